@@ -7,8 +7,8 @@
 #include "http/socket.h"
 
 enum {
-    MEND_MS = 1000,         /* between attempts to hear again */
-    SAY_MS = 20 * 1000,     /* who is here is said again so often … */
+    MEND_MS = 1000,         /* between attempts to reconnect */
+    SAY_MS = 20 * 1000,     /* how often we repeat who is here … */
     BELIEVE_MS = 50 * 1000, /* … and believed so long */
 };
 
@@ -40,7 +40,7 @@ static void heard_people(struct table *t, const char *from, const char *rest)
     t->others.at[i].watching = watching;
     t->others.at[i].until = uv_now(&server_of(t->house)->loop) + BELIEVE_MS;
     if (t->others.n > known && t->clients)
-        elsewhere_tell(t); /* it has just come, and does not know who is here */
+        elsewhere_tell(t); /* a new server, which does not know who is here */
     if (!seats && !watching)
         t->others.at[i] = t->others.at[--t->others.n];
     if (news) {
@@ -83,7 +83,8 @@ int elsewhere_watching(const struct table *t)
     return n;
 }
 
-/* The one whose name comes first: both know it without asking.  If they do not, the store tells them. */
+/* The server whose name sorts first runs the computers: both know that without asking. If they disagree, the store
+ * rejects the slower one. */
 bool elsewhere_plays(const struct table *t)
 {
     for (int i = 0; i < t->others.n; i++)
@@ -179,7 +180,7 @@ void elsewhere_stop(struct server *s)
     s->listen = NULL;
 }
 
-/* While we did not hear, anything may have happened. */
+/* Messages may have been missed while the connection was down. */
 static void reconnect(struct server *s)
 {
     if (!pg_listen_reconnect(s->listen))

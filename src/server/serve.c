@@ -27,10 +27,10 @@
 
 enum {
     TICK_MS = 100,
-    LOOK_ROUND = 10, /* ticks between two looks for connections that take too long */
+    LOOK_ROUND = 10, /* ticks between two checks for connections that take too long */
     GOODBYE_MS = 300,
     HEADERS_S = 10, /* headers must have arrived */
-    IDLE_S = 15,    /* a connection that asks nothing more */
+    IDLE_S = 15,    /* an idle connection is closed after this time */
 };
 
 uint64_t house_now(const struct house *h) { return uv_now(&server_of(h)->loop); }
@@ -47,8 +47,8 @@ static int game(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     return socket_callback(wsi, (int)reason, user, in, len);
 }
 
-/* What is sent at once; without it, no more than what is read at once: a longer message would wait for the
- * next turn of the loop with its rest. */
+/* How much is sent at once. By default it is as much as is read at once, and the rest of a longer message would wait
+ * for the next turn of the loop. */
 enum { READ_AT_ONCE = 1024, SENT_AT_ONCE = 64 * 1024 };
 
 static const struct lws_protocols protocols[] = {
@@ -57,12 +57,12 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
-/* A phone that went out of reach says no goodbye: ask, and hang up if nothing comes, so that the others
- * see who is there. */
+/* A phone that loses its network closes no connection: ping it, and close the connection if no answer comes, so that
+ * others see who is there. */
 static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 50};
 
-/* With every answer: the page may load nothing from elsewhere, be framed by nobody and use no device.  The
- * first of them only with TLS: from then on never without. */
+/* Headers of every answer: the page may load nothing from other hosts, no page may frame it, and it uses no device.
+ * The first header (HSTS) only with TLS. */
 static const struct lws_protocol_vhost_options headers[] = {
     {&headers[1], NULL, "strict-transport-security:", "max-age=31536000"},
     {&headers[2], NULL, "content-security-policy:",
@@ -105,7 +105,7 @@ static int try_to_listen(const char *host, int port)
     return why;
 }
 
-/* The library only says that it failed: try first, for a sentence that helps. */
+/* The library does not say why listening failed: try it first, for a helpful message. */
 static bool can_listen(const struct server *s)
 {
     const struct serve_config *c = &s->config;
@@ -151,7 +151,7 @@ static bool listen_there(struct server *s)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = c->tls_cert;
         info.ssl_private_key_filepath = c->tls_key;
-        info.alpn = "http/1.1"; /* WebSockets need no more, and one way in is enough to guard */
+        info.alpn = "http/1.1"; /* WebSockets need only HTTP/1.1; one protocol is enough to guard */
     }
     s->lws = lws_create_context(&info);
     if (s->lws && lws_create_vhost(s->lws, &info)) /* apart: a bad certificate fails here, and cleanly */
@@ -195,14 +195,14 @@ static void say_goodbye(struct server *s)
     message_drop(m);
 }
 
-/* Everybody has heard it, or has had the time to. */
+/* All clients have got the goodbye, or the time for it is over. */
 static void leave_loop(uv_timer_t *timer) { uv_stop(timer->loop); }
 
 static void stop(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
     s->house.stopping = true;
-    uv_signal_stop(&s->interrupt); /* the next one ends the program at once: what is stored is safe */
+    uv_signal_stop(&s->interrupt); /* a second signal ends the program at once: what is stored is safe */
     uv_signal_stop(&s->terminate);
     log_event(s, "stop", "signal=d websockets=d tables=d", number, s->open_sockets, (int)s->house.table_count);
     say_goodbye(s);
@@ -240,7 +240,7 @@ static void close_all(struct server *s)
     elsewhere_stop(s);
     notify_stop(s);
     bot_pool_stop(s->bot_pool);
-    writer_stop(s->writer); /* what was done is on the disk */
+    writer_stop(s->writer); /* everything is stored now */
     if (s->lws)
         lws_context_destroy(s->lws);
     uv_close((uv_handle_t *)&s->tick, NULL);
@@ -255,12 +255,12 @@ static void close_all(struct server *s)
     uv_loop_close(&s->loop);
 }
 
-/* A file is for one server: two would not hear of each other.  The lock ends with the process, however it ends. */
+/* A SQLite file belongs to one server: two would not notice each other's writes. The lock ends with the process. */
 static bool have_alone(struct server *s)
 {
     s->lock = open(s->config.store, O_RDONLY | O_CLOEXEC);
     if (s->lock < 0 || flock(s->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-        return true; /* where locks are not known, whoever keeps the house must see to it */
+        return true; /* a file system without locks: whoever runs the server must take care */
     say_wrong(s, MSG_SERVE_STORE_IN_USE, s->config.store, "");
     close(s->lock);
     return false;

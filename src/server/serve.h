@@ -21,11 +21,11 @@ struct serve_config {
     const char *allow_host[SERVE_HOSTS]; /* names of ours beside the address and localhost; "*": any */
     int hosts;
     bool behind_proxy;      /* X-Forwarded-For says who asks */
-    bool no_limits;         /* budgets refuse nothing: for tests and measurements */
-    uint32_t match_actions; /* that a match may have, those taken back included */
+    bool no_limits;         /* no rate limits: for tests and measurements */
+    uint32_t match_actions; /* most actions of a match, including those taken back */
     enum log_mode log;
     bool log_addresses;        /* whole ones */
-    const char *metrics_token; /* who says it may read /metrics from anywhere; NULL: this machine only */
+    const char *metrics_token; /* whoever sends this token may read /metrics from anywhere; NULL: this machine only */
     struct {
         char name[SERVE_BOT_NAME + 1];
         const char *spec; /* "cmd:./mybot" */

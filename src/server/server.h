@@ -25,8 +25,8 @@ struct server {
     struct serve_config config;
     struct writer *writer;
     struct bot_pool *bot_pool;       /* NULL: no bots are offered */
-    struct notifier *notifier;       /* NULL: nobody may be told by an address of his own */
-    int lock;                        /* of a store that is ours alone */
+    struct notifier *notifier;       /* NULL: no hooks are allowed */
+    int lock;                        /* lock of a store that is not shared */
     struct pg_listen *listen;        /* other servers on the same store tell us (elsewhere.c) */
     uv_poll_t *listen_poll;          /* NULL: it is broken */
     uint64_t listen_next, told_next; /* when to connect again; when to say again who is here */
@@ -45,7 +45,7 @@ struct server {
     int log_left_out;         /* … and how many were not written */
     struct {
         bool asking;    /* the store has been asked … */
-        uint64_t since; /* … then, and has not answered (health.c) */
+        uint64_t since; /* … when it was asked; it has not answered yet (health.c) */
     } health;
 };
 

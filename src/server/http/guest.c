@@ -18,7 +18,7 @@ void guest_refused(struct server *s, const struct address *a, enum refused kind)
 
 /* ---- connections ---- */
 
-/* Behind a proxy every connection is the proxy's: there only the requests have addresses. */
+/* Behind a proxy every connection is from the proxy: only requests carry the address of the client. */
 bool guest_admit(struct server *s, int fd)
 {
     struct address a;
@@ -31,8 +31,8 @@ bool guest_admit(struct server *s, int fd)
     return false;
 }
 
-/* The address is kept with the connection: when it ends, its socket may be closed already.  The kernel would
- * keep megabytes for somebody who does not read; what waits, waits in our own queue, which has an end. */
+/* The address is stored with the connection: when it ends, its socket may be closed already. The send buffer of the
+ * kernel is kept small, so that messages for a slow reader wait in our own bounded queue. */
 void guest_come(struct server *s, struct lws *wsi)
 {
     struct address *a = must(calloc(1, sizeof *a));
@@ -58,7 +58,7 @@ void guest_go(struct server *s, struct lws *wsi)
 
 /* ---- whose request it is ---- */
 
-/* "client, proxy 1, proxy 2": only the last one was written by our own proxy; the others anybody can. */
+/* "client, proxy 1, proxy 2": only the last entry was written by our own proxy; clients can forge the others. */
 static bool forwarded_for(struct lws *wsi, struct address *out)
 {
     char list[512], *last;
@@ -79,8 +79,8 @@ bool guest_forwarded(struct lws *wsi)
            lws_hdr_copy_fragment(wsi, nothing, sizeof nothing, WSI_TOKEN_X_FORWARDED_FOR, 0) == 0;
 }
 
-/* A header that is too long or has no address there is not the proxy's own request: it is nobody's, so that
- * whoever sends one neither has the proxy's budget nor counts as this machine. */
+/* If the header is too long or has no address, our proxy did not write it. Such a request counts as from an unknown
+ * address: it uses neither the budget of the proxy nor the rights of this machine. */
 struct address guest_address(struct server *s, struct lws *wsi)
 {
     struct address a, nobody = {{0}};
@@ -98,7 +98,7 @@ static bool ends_with(const char *text, const char *end)
     return n >= k && strcasecmp(text + n - k, end) == 0;
 }
 
-/* What nobody can make point at us who does not own this machine: its numbers and its own name. */
+/* Host names that a stranger cannot point at us: addresses in numbers and the machine's own name. */
 static bool is_ours(const struct server *s, const char *name)
 {
     struct address a;

@@ -10,7 +10,7 @@
 
 struct lws;
 
-/* The library's callbacks about bare connections: counted, and too many are not let in.  False: refused. */
+/* Callbacks of the library for raw connections: counts them and refuses too many. False: refused. */
 bool guest_admit(struct server *s, int fd);
 void guest_come(struct server *s, struct lws *wsi);
 void guest_go(struct server *s, struct lws *wsi);
@@ -18,7 +18,7 @@ void guest_go(struct server *s, struct lws *wsi);
 /* The address of a request: that of the connection or, behind a proxy, the last one that the proxy has
  * written into X-Forwarded-For.  Only while the headers are there. */
 struct address guest_address(struct server *s, struct lws *wsi);
-/* Has a proxy passed it on, known to us or not?  Whoever is behind one is not this machine. */
+/* Did any proxy forward it, ours or another? Then it does not come from this machine. */
 bool guest_forwarded(struct lws *wsi);
 
 /* Is the Host that the request was sent to one of our names, so that nobody can lend us his own (DNS

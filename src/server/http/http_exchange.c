@@ -56,7 +56,7 @@ static void unlist(struct http_exchange *v)
 
 /* ---- answering ---- */
 
-/* A fingerprint of the bytes: who has them already need not get them again. */
+/* An ETag: a browser that has these bytes need not get them again. */
 static void tag_of(const char *data, size_t len, char tag[40])
 {
     unsigned char hash[16];
@@ -211,7 +211,7 @@ static void read_bearer(struct http_exchange *v)
         memcpy(v->bearer, value + sizeof scheme - 1, strlen(value) - (sizeof scheme - 1) + 1);
 }
 
-/* Everything is read from the headers now: later they are gone. */
+/* Read everything from the headers now: they are gone later. */
 static struct http_exchange *arrive(struct server *s, struct lws *wsi)
 {
     struct http_exchange *v = must(calloc(1, sizeof *v));
@@ -285,8 +285,8 @@ static int receive(struct http_exchange *v, const void *in, size_t len)
     return 0;
 }
 
-/* Where does the body end?  A proxy in front of us must have found the same end, or what follows is taken for another
- * request: one length at most, in plain digits.  We take no other kind of body. */
+/* The length of the body. A proxy in front of us must find the same length, or it takes what follows for another
+ * request (request smuggling): so only one Content-Length, in plain digits, and no other framing. */
 static bool has_one_length(struct lws *wsi)
 {
     char length[24] = "";
@@ -307,7 +307,7 @@ static bool is_framed(struct http_exchange *v)
     return false;
 }
 
-/* A body that is announced as too big is not waited for. */
+/* A body that is announced as too large is refused at once. */
 static bool has_body(struct http_exchange *v)
 {
     char length[24] = "";
@@ -319,7 +319,7 @@ static bool has_body(struct http_exchange *v)
     return v->request.method == POST && lws_hdr_total_length(v->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
 }
 
-/* Whoever watches over us may use any name. */
+/* Health checks may use any host name. */
 static bool is_our_name(struct http_exchange *v)
 {
     if (v->knows_host || strcmp(v->request.path, "/healthz") == 0)
@@ -339,7 +339,7 @@ static struct http_exchange *begin(struct server *s, struct lws *wsi)
     return v;
 }
 
-/* A body that trickles in and an answer that nobody reads hold room: not for ever. */
+/* Time limits for a body that arrives slowly and for an answer that nobody reads. */
 void http_tick(struct server *s)
 {
     uint64_t now = uv_now(&s->loop);
@@ -348,7 +348,7 @@ void http_tick(struct server *s)
         if (!late)
             continue;
         v->since = now;
-        v->cut = true; /* a byte that comes now would take the library's kill back */
+        v->cut = true; /* otherwise a byte that arrives now would cancel the timeout of the library */
         s->metrics.cut_late++;
         log_stranger(s, "cut-off", "why=s from=a", "never-ends", &v->from);
         lws_set_timeout(v->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);

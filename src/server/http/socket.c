@@ -10,11 +10,11 @@
 #include "../../table/clients.h"
 
 enum {
-    RING = 8,                          /* a ring begins with so many … */
-    KEPT_RING = 32,                    /* … and when it is empty keeps no more than these */
+    RING = 8,                          /* initial size of a ring … */
+    KEPT_RING = 32,                    /* … and the most that an empty one keeps */
     KEPT_IN = 4 * 1024,                /* bytes kept for the next request */
-    BUSY_WAITING = SOCKET_WAITING / 2, /* so many requests wait: no more are read */
-    BUSY_BYTES = SOCKET_BYTES / 8,     /* so much is unread: no more are answered */
+    BUSY_WAITING = SOCKET_WAITING / 2, /* from so many waiting requests on, no more are read */
+    BUSY_BYTES = SOCKET_BYTES / 8,     /* from so many unsent bytes on, no more requests are answered */
 };
 
 /* ---- messages ---- */
@@ -127,8 +127,8 @@ static bool write_message(struct socket *k, struct message *m)
     return lws_write(k->wsi, m->data + LWS_PRE, m->len, LWS_WRITE_TEXT) >= (int)m->len;
 }
 
-/* Everything goes out before the loop waits again: one after the other, so that who gets it is awake once and
- * not for each message. */
+/* Sends everything before the loop waits again, client by client, so that each client wakes up once and not for every
+ * message. */
 void client_send(struct client *c, struct message *m)
 {
     struct socket *k = socket_of(c);
@@ -178,10 +178,10 @@ static int write_next(struct socket *k)
     return good ? 0 : -1;
 }
 
-/* The next request was not begun because too much was unread. */
+/* Continue with the next request, which waited because too much was unsent. */
 static bool waits_for_room(const struct socket *k) { return k->waiting && !k->blocked; }
 
-/* As a rule the connection takes what there is at once; the rest waits until it can take more. */
+/* Usually everything can be sent at once; the rest waits until the connection is writable. */
 void socket_flush_all(struct server *s)
 {
     while (s->flush) {
@@ -244,12 +244,12 @@ void client_served(struct client *c)
         serve_next(k);
 }
 
-/* What is not JSON is kept as a text that says why, so that its answer comes in turn. */
+/* If it is not JSON, the error text takes the place of the request, so that it is answered in turn. */
 static json_t *read_request(const char *text, size_t len)
 {
     json_error_t error;
     json_t *request = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-    return request ? request : json_string_nocheck(error.text); /* it may quote half a character */
+    return request ? request : json_string_nocheck(error.text); /* the error may quote part of a character */
 }
 
 static bool is_aim(const json_t *request)
@@ -271,7 +271,7 @@ static uint32_t too_fast(struct socket *k, bool aims)
     return wait > bytes ? wait : bytes;
 }
 
-/* The request has arrived.  False: whoever asks so much and does not listen to refusals has to go. */
+/* The whole request has arrived. False: the client ignores refusals and is disconnected. */
 static bool take_request(struct socket *k)
 {
     struct server *s = k->server;
@@ -345,7 +345,7 @@ static int receive(struct socket *k, const char *in, size_t len)
     return say_bye(k, LWS_CLOSE_STATUS_POLICY_VIOLATION, "flood");
 }
 
-/* Whoever sends a byte now and then keeps its room for ever: not here. */
+/* A client that sends single bytes must not keep its buffer forever. */
 void socket_tick(struct server *s)
 {
     uint64_t now = uv_now(&s->loop);
@@ -433,7 +433,7 @@ static void go(struct socket *k)
 
 /* ---- who may come in ---- */
 
-/* The address must be /ws; a page of another host may not, nor one that lent us its name. */
+/* The path must be /ws, and the Origin and Host must be ours (no page of another host, no DNS rebinding). */
 static bool is_welcome(struct server *s, struct lws *wsi)
 {
     char path[16], host[256];

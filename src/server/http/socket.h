@@ -1,7 +1,7 @@
 /*
- * socket.h: one WebSocket: its requests are answered one after the other, and
- * what is sent to it waits in a bounded queue.  Who does not read is cut off;
- * coming back gives everything anew.
+ * socket.h: one WebSocket. Its requests are answered one after the other, and
+ * outgoing messages wait in a bounded queue. A client that does not read is
+ * disconnected; when it joins again it gets everything.
  */
 #ifndef BELLUM_SOCKET_H
 #define BELLUM_SOCKET_H
@@ -47,7 +47,7 @@ struct socket {
     int first_out, outs, out_cap;
     size_t out_bytes;
     bool cut;     /* to be closed */
-    bool flushes; /* something was added since the loop waited last */
+    bool flushes; /* has new messages since the last flush */
     struct socket *next_flush;
 };
 

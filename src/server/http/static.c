@@ -1,7 +1,7 @@
 /*
- * static.c: the files of the client.  Pages are index.html, which knows the
- * way; /app/… are files, with their .gz if there is one beside and the browser
- * takes it.
+ * static.c: the files of the client. Every page is index.html, which reads the
+ * path; /app/… are files, sent as .gz if there is one and the browser accepts
+ * it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,7 +96,8 @@ static bool send_best(struct http_exchange *v, const char *path)
     return (v->gzip && send_file(v, path, true)) || send_file(v, path, false);
 }
 
-/* Instead of a page that shows nothing.  Who looks at it may not have chosen a language yet: it has all of them. */
+/* Sent instead of an empty page if the client is missing. It is in all languages, because the visitor may not have
+ * chosen one yet. */
 static void send_no_client(struct http_exchange *v)
 {
     char page[2048];

@@ -6,7 +6,7 @@
 #include "../server.h"
 
 enum { SETS = 512, WAYS = 16, CROWDED_MS = 1000 }; /* 8,192 addresses, half a megabyte */
-static const float KEEP = 1e9f;                    /* worth of an address that must not be forgotten */
+static const float KEEP = 1e9f;                    /* marks an address that must not be forgotten */
 
 /* docs/hosting.md has this as a table. */
 const struct limits limits_normal = {
@@ -70,7 +70,7 @@ struct guest_book {
 
 struct budgets {
     const struct limits *limits;
-    unsigned char key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose who shares a set */
+    unsigned char key[crypto_shorthash_KEYBYTES]; /* random, so that nobody can choose which addresses share a set */
     struct guest_book book[SETS][WAYS];
 };
 
@@ -84,7 +84,7 @@ struct budgets *budgets_new(const struct limits *l)
 
 void budgets_free(struct budgets *b) { free(b); }
 
-/* How much it would be a pity to forget: the fullest bucket, as a part of its burst. */
+/* How important it is to remember the address: its fullest bucket, as a part of the burst. */
 static float worth(const struct budgets *b, const struct guest_book *g, uint64_t now)
 {
     float most = 0;
@@ -116,7 +116,7 @@ static struct guest_book *find(struct budgets *b, const struct address *a)
     return NULL;
 }
 
-/* NULL: all that share its set hold something. */
+/* NULL: every address of its set holds a connection. */
 static struct guest_book *find_or_add(struct budgets *b, const struct address *a, uint64_t now)
 {
     struct address who = address_budget(a);

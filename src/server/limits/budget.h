@@ -1,9 +1,8 @@
 /*
- * budget.h: how much strangers may ask for.  A bucket holds a burst and runs
- * empty again at its rate; what does not fit has to wait.  Every address has
- * its buckets in a table of fixed size: when it is full, the address that has
- * asked for least lately is forgotten, which gives away nothing but what it
- * had nearly regained anyway.
+ * budget.h: rate limits. A bucket holds a burst and drains at its rate; a
+ * request that does not fit must wait. The buckets of addresses are in a table
+ * of fixed size: when a set is full, the address with the emptiest buckets is
+ * forgotten, which gives it back only what it had nearly regained anyway.
  */
 #ifndef BELLUM_BUDGET_H
 #define BELLUM_BUDGET_H
@@ -17,9 +16,9 @@ struct bucket {
     float used;
     uint32_t at; /* milliseconds of the loop, cut to 32 bits */
 };
-/* Take n.  0: it is taken; else nothing is, and in so many milliseconds there will be room. */
+/* Take n. 0: taken; else nothing is taken, and the answer is how many milliseconds to wait. */
 uint32_t bucket_take(struct bucket *b, struct rate r, uint64_t now, float n);
-/* The same, taking nothing; and taking even if there is no room. */
+/* bucket_wait() only asks; bucket_charge() takes n even if there is no room. */
 uint32_t bucket_wait(const struct bucket *b, struct rate r, uint64_t now, float n);
 void bucket_charge(struct bucket *b, struct rate r, uint64_t now, float n);
 
@@ -49,7 +48,7 @@ uint32_t budget_take(struct budgets *b, const struct address *a, enum budget wha
 uint32_t budget_wait(struct budgets *b, const struct address *a, enum budget what, uint64_t now, float n);
 void budget_charge(struct budgets *b, const struct address *a, enum budget what, uint64_t now, float n);
 
-/* One more is open; false: it may not be.  An address that holds something is never forgotten. */
+/* Counts one more open connection; false: too many. An address with open connections is never forgotten. */
 bool budget_hold(struct budgets *b, const struct address *a, enum held what, uint64_t now);
 void budget_release(struct budgets *b, const struct address *a, enum held what);
 #endif

@@ -1,8 +1,7 @@
 /*
- * rate_limit.h: is there room for what is asked?  Budgets of addresses, the number
- * of jobs and of tables in memory.  Whoever is refused hears it as an answer:
- * "slow" (you have asked for much; when to come again) or "busy" (all together
- * have).
+ * rate_limit.h: applies the limits: budgets of addresses, number of jobs, tables
+ * in memory. A refusal is an answer: "slow" (this client has asked for too much;
+ * says when to try again) or "busy" (the server is overloaded).
  */
 #ifndef BELLUM_RATE_LIMIT_H
 #define BELLUM_RATE_LIMIT_H

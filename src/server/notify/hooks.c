@@ -146,7 +146,7 @@ static uint32_t four_at(const uint8_t *b)
     return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
 }
 
-/* Only 2000::/3 is the internet; what wraps an address of the old kind is judged by that. */
+/* Only 2000::/3 is public; an address that embeds an IPv4 address is judged by that one. */
 static bool public_six(const uint8_t a[16])
 {
     static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff}, nat[12] = {0, 0x64, 0xff, 0x9b};

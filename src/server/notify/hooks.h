@@ -1,8 +1,8 @@
 /*
- * hooks.h: which addresses the server may call for people (serve --hooks).
- * Whoever runs the server names the hosts; nothing else is ever called, and a
- * name that leads into the own network is refused: the address book of a
- * stranger must not open doors inside.
+ * hooks.h: which addresses the server may call for people (serve --hooks). The
+ * operator names the hosts; no others are ever called. A name that resolves to a
+ * private address is refused, so that a hook cannot reach services inside the
+ * own network.
  */
 #ifndef BELLUM_HOOKS_H
 #define BELLUM_HOOKS_H
@@ -19,6 +19,6 @@ void hooks_free(struct hooks *h);
  * port or the one that the list says.  *inside: the list has it as a number, so it may be a private one. */
 bool hooks_allow(const struct hooks *h, const char *url, bool *inside);
 
-/* Is this an address of the internet, rather than of this machine, its network or nobody? */
+/* Is this a public address, and not one of this machine, of a private network, or reserved? */
 bool hooks_public(const struct sockaddr *address);
 #endif

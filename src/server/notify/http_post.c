@@ -12,7 +12,7 @@ enum { TIME_LIMIT = 10, ANSWER_MAX = 64 * 1024 };
 struct letter {
     struct posted how;
     char *url, *body;
-    bool inside, refused; /* refused: it leads into the own network */
+    bool inside, refused; /* refused: it is a private address */
     size_t answered;      /* bytes */
     CURL *curl;
     struct curl_slist *headers;
@@ -50,7 +50,7 @@ static void free_all(struct letter *l)
     }
 }
 
-/* What they say is of no interest, and must not be endless. */
+/* The body of the answer is ignored, and its length is limited. */
 static size_t swallow(char *data, size_t size, size_t n, void *ctx)
 {
     struct letter *l = ctx;
@@ -59,8 +59,8 @@ static size_t swallow(char *data, size_t size, size_t n, void *ctx)
     return l->answered <= ANSWER_MAX ? size * n : 0;
 }
 
-/* Judged here, at the very address that is going to be called: what a name meant a moment ago may mean
- * something else by now. */
+/* Checks the very address that will be called: the name may resolve to another one than a moment ago (DNS rebinding).
+ */
 static curl_socket_t open_socket(void *ctx, curlsocktype purpose, struct curl_sockaddr *to)
 {
     struct letter *l = ctx;

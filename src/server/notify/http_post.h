@@ -15,7 +15,7 @@ enum post_end {
     POST_NO_CONNECTION,
     POST_TIMEOUT,
     POST_TLS,    /* the certificate is not good */
-    POST_INSIDE, /* the name leads into the own network */
+    POST_INSIDE, /* the name resolves to a private address */
     POST_STATUS, /* it answered something else than 2xx */
 };
 
@@ -31,7 +31,6 @@ typedef void post_done(void *ctx, const struct posted *p); /* on the loop */
 struct http_poster *http_post_start(uv_loop_t *loop, post_done *done, void *ctx);
 /* inside: private addresses may be called too (hooks.h). */
 void http_post_send(struct http_poster *p, uint64_t id, const char *url, const char *body, bool inside);
-/* Ends at once: what is under way is broken off, and nobody hears of it.  The handle closes when the loop
- * runs on; then freed. */
+/* Stops at once: calls under way are cancelled, and nobody is told. Freed when the loop has closed its handle. */
 void http_post_stop(struct http_poster *p);
 #endif

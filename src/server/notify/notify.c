@@ -13,7 +13,7 @@ enum {
     APART = 60,     /* seconds between two calls for a seat */
 };
 
-/* What a seat is told, or was told last. */
+/* The notification of a seat: the next one, or the last. */
 struct notice {
     uint64_t id;
     char table[TOKEN_TABLE];
@@ -65,7 +65,7 @@ static void drop(struct notifier *h, struct notice *n)
     free(n);
 }
 
-/* The oldest that has nothing to do any more. */
+/* The oldest entry with nothing left to send. */
 static bool make_room(struct notifier *h)
 {
     struct notice *old = NULL;
@@ -102,7 +102,7 @@ static seatset people_asked(const struct table *t)
     return asked;
 }
 
-/* Is it still so?  If nobody has the table open, nothing can have changed. */
+/* Is the notification still true? If no client has the table open, nothing has changed. */
 static bool still_true(const struct notice *n, const struct table *t)
 {
     return !t || !t->there ||
@@ -114,7 +114,7 @@ static void send_notice(struct notifier *h, struct notice *n)
 {
     bool inside = false;
     n->waiting = false;
-    if (!hooks_allow(h->hooks, n->url, &inside)) /* the list may be another one since it was given */
+    if (!hooks_allow(h->hooks, n->url, &inside)) /* the list of allowed hosts may have changed since */
         return;
     n->flying = true;
     n->last = uv_now(&h->server->loop);
@@ -266,7 +266,7 @@ void run_hook(struct request *q)
     } else {
         struct notice *old = find(h, q->t->id, q->k->seat);
         if (old && strcmp(old->url, url) != 0)
-            drop(h, old); /* what became of the old address is nobody's business any more */
+            drop(h, old); /* the result for the old address is forgotten */
         strcpy(q->t->seat[q->k->seat].hook, url);
         request_commit(q, TABLE_META, NULL);
     }

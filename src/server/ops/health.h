@@ -1,6 +1,6 @@
 /*
- * health.h: /healthz: does the loop go round and does the store answer?  One
- * question to the store at a time; all who ask meanwhile share its answer.
+ * health.h: /healthz: does the loop run, and does the store answer? One query to
+ * the store at a time; requests that come meanwhile share its answer.
  */
 #ifndef BELLUM_HEALTH_H
 #define BELLUM_HEALTH_H

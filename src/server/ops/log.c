@@ -57,7 +57,7 @@ static json_t *object_of(const struct server *s, const char *event, const char *
 
 /* ---- writing ---- */
 
-/* Nothing that could be taken for another field, or that a terminal would obey. */
+/* Only characters that look neither like another field nor like a control sequence of a terminal. */
 static bool is_bare(const char *text)
 {
     const char *at = text;

@@ -189,7 +189,7 @@ char *metrics_text(const struct server *s, size_t *len)
 
 /* ---- /metrics ---- */
 
-/* The figures tell a stranger how busy we are: this machine may know, and whoever has the token. */
+/* The figures show how busy the server is: only this machine and holders of the token get them. */
 void metrics_request(struct http_exchange *v)
 {
     const char *token = v->server->config.metrics_token;

@@ -49,7 +49,7 @@ extern const char *const refused_names[REFUSED_KINDS];
 
 enum { METRICS_CODES = 48, METRICS_CODE_CHARS = 16, METRICS_STEPS = 14 };
 
-/* Values counted into steps, as Prometheus likes them. */
+/* A histogram as Prometheus defines it. */
 struct histogram {
     uint64_t in[METRICS_STEPS + 1], n;
     double sum;

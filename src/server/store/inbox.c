@@ -6,16 +6,16 @@
 #include "../server.h"
 
 enum {
-    FULL = 4096, /* chunks: sorting them in takes some 10 ms, of which nobody waits for more */
+    FULL = 4096, /* so many chunks are moved at once: some 10 ms, which is the longest that a write waits */
     FIRST_ENDS = 256,
-    ENDS_MAX = 64 * 1024, /* matches; more of them: all are asked for again */
+    ENDS_MAX = 64 * 1024, /* so many matches are cached; with more, the cache is emptied */
 };
 
 const char inbox_schema[] =
     "CREATE TABLE inbox(n INTEGER PRIMARY KEY, game TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, "
     "clock TEXT NOT NULL, body TEXT NOT NULL)";
 
-/* A temporary name goes before one of the file. */
+/* A temporary view hides the table of the same name. */
 const char inbox_view[] =
     "PRAGMA temp_store=MEMORY; CREATE TEMP VIEW event AS SELECT game, seq, at, clock, body FROM main.event "
     "UNION ALL SELECT game, seq, at, clock, body FROM main.inbox";
@@ -161,7 +161,7 @@ static bool sort_alone(struct inbox *i)
         return false;
     if (sort_inside(i) && execute(i, "COMMIT"))
         return true;
-    if (!sqlite3_get_autocommit(i->db)) /* some errors have rolled back already */
+    if (!sqlite3_get_autocommit(i->db)) /* some errors roll back by themselves */
         sqlite3_exec(i->db, "ROLLBACK", NULL, NULL, NULL);
     return false;
 }

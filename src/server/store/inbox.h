@@ -24,7 +24,7 @@ extern const char inbox_view[]; /* for every connection, when the schema is ther
 
 /* error: where everything that returns false says why. */
 struct inbox *inbox_open(sqlite3 *db, char error[STORE_ERROR]);
-/* Chunks that are left are sorted in, if that is possible. */
+/* Moves the remaining chunks into `event`, if that is possible. */
 void inbox_close(struct inbox *i);
 
 /* A transaction to write has begun: others may have written before it. */
@@ -33,7 +33,7 @@ bool inbox_began(struct inbox *i);
 bool inbox_append(struct inbox *i, const struct store_value *arg, int64_t *changed);
 /* In the transaction that there is, or in one of its own. */
 bool inbox_sort_in(struct inbox *i);
-/* So much is in it that it ought to be sorted in. */
+/* Is it full enough to be moved into `event`? */
 bool inbox_is_full(const struct inbox *i);
 
 /* A match was made that has no chunks yet. */

@@ -35,7 +35,7 @@ static bool wait_for(const struct pg_listen *e, short what)
     return p.fd >= 0 && poll(&p, 1, BLINK) > 0;
 }
 
-/* Each step: go on as long as there is something to do at once. */
+/* One step of connecting: continues as long as it need not wait. */
 static void step_connecting(struct pg_listen *e)
 {
     while (e->state == CONNECTING && wait_for(e, e->wants == PGRES_POLLING_WRITING ? POLLOUT : POLLIN)) {

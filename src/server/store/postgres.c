@@ -16,7 +16,7 @@ static const char *part(const PQconninfoOption *list, const char *keyword)
     return "";
 }
 
-/* A password with a bare @ or / in it is taken for host, port or database, and libpq would quote it. */
+/* A password with an unescaped @ or / would be read as host, port or database, and libpq would quote it in an error. */
 static bool is_plain(const PQconninfoOption *list)
 {
     const char *port = part(list, "port");
@@ -47,7 +47,7 @@ void store_title(const char *where, char out[STORE_ERROR])
 
 /* ---- connecting ---- */
 
-/* What stands before the address counts only where the address says nothing else. */
+/* Our defaults come first; the address overrides them. */
 static const char *const keys[] = {"connect_timeout",  "keepalives_idle",  "keepalives_interval",
                                    "keepalives_count", "tcp_user_timeout", "application_name",
                                    "dbname",           "client_encoding",  NULL};
@@ -63,7 +63,7 @@ static void say_nothing(void *arg, const char *message) { (void)arg, (void)messa
 static PGconn *quiet(PGconn *conn)
 {
     PQsetNoticeProcessor(must(conn), say_nothing, NULL);
-    PQsetErrorVerbosity(conn, PQERRORS_TERSE); /* details may quote a row, and a row has secrets */
+    PQsetErrorVerbosity(conn, PQERRORS_TERSE); /* the details may quote a row, and rows contain secrets */
     return conn;
 }
 

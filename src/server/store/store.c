@@ -108,7 +108,7 @@ static void mark(void *ctx, const struct store_value *column)
     *(bool *)ctx = true;
 }
 
-/* A write that met no row: because there is no such table, or because another server was quicker. */
+/* A write that changed no row: there is no such table, or another server stored first. */
 static enum store_answer missed(struct store *s, const char *id)
 {
     bool there = false;
@@ -220,7 +220,7 @@ static void load_row(void *ctx, const struct store_value *column)
     struct loading *l = ctx;
     if (column[0].number < 0) {
         load_facts(l, column);
-    } else if (l->found) { /* chunks without facts are no table */
+    } else if (l->found) { /* a table without its facts does not exist */
         l->out->chunks = column[0].number + 1;
         l->out->at = column[1].number;
         free(l->out->clock);

@@ -16,7 +16,7 @@
 enum {
     SCHEMA = 2,    /* its version; see migrate() */
     PATIENCE = 10, /* seconds to get a broken connection back … */
-    GRUDGE = 5,    /* … but not again so soon after it did not help: others wait behind us */
+    GRUDGE = 5,    /* … but not again soon after it failed: other writes wait behind this one */
     MIGRATION_LOCK = 0x62656c6c,
     TYPE_NUMBER = 20, /* int8, as PostgreSQL numbers its types */
     TYPE_TEXT = 25,
@@ -45,7 +45,7 @@ static enum store_answer note_why(struct postgres_store *s, int message)
     return STORE_FAILED;
 }
 
-/* The server ended us (57P…), or the connection did (08…), or libpq has noticed that it is gone. */
+/* The database ended the session (57P…), the connection broke (08…), or libpq noticed that it is gone. */
 static bool is_lost(const struct postgres_store *s, const PGresult *r)
 {
     const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
@@ -164,7 +164,7 @@ static void hand_rows(const PGresult *r, store_row *row, void *ctx)
     }
 }
 
-/* What one try came to: *handed says whether rows were given away, so that another try would repeat them. */
+/* The result of one try; *handed: rows were passed on already, so that a second try would repeat them. */
 struct
 try {
     store_row *row;

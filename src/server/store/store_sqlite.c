@@ -123,7 +123,7 @@ static enum store_answer commit(struct store *base) { return execute(own(base), 
 static void rollback(struct store *base)
 {
     struct sqlite_store *s = own(base);
-    if (!sqlite3_get_autocommit(s->db)) /* some errors have rolled back already */
+    if (!sqlite3_get_autocommit(s->db)) /* some errors roll back by themselves */
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     if (s->inbox)
         inbox_forget(s->inbox);
@@ -272,7 +272,7 @@ static bool make_private(const char *path)
     return fd >= 0 && close(fd) == 0;
 }
 
-/* What SQLite would say less clearly. */
+/* Checks whose errors SQLite would report less clearly. */
 static bool can_be_opened(struct store *s, const char *path)
 {
     struct stat st;
@@ -294,7 +294,8 @@ static bool folder_is_writable(const char *path)
     return access(slash ? folder : ".", W_OK) == 0;
 }
 
-/* A reader of a WAL needs files beside it; where none can be made nobody writes either. */
+/* A reader of a WAL database needs files beside it. If they cannot be created, nobody writes either, and it is opened
+ * as immutable. */
 static int open_file(struct sqlite_store *s, const char *path)
 {
     char address[1300];

@@ -1,7 +1,7 @@
 /*
- * wal.c: see wal.h.  When the log has grown by so many pages, the thread works
- * them into the file (a passive checkpoint disturbs nobody); the writer then
- * does the small rest and begins the log anew, in its old place on the disk.
+ * wal.c: see wal.h. When the log has grown by so many pages, the thread copies
+ * them into the database (a passive checkpoint blocks nobody); then the writer
+ * copies the small rest and restarts the log in its old place on the disk.
  */
 #include "wal.h"
 #include <fcntl.h>
@@ -15,8 +15,8 @@
 #include "../server.h"
 
 enum {
-    PAGES = 1000,           /* of the log, until they are worked in … */
-    PAGES_MAX = 16 * PAGES, /* … and if that does not come to an end: the writer waits */
+    PAGES = 1000,           /* pages in the log before a checkpoint … */
+    PAGES_MAX = 16 * PAGES, /* … and if the checkpoint does not finish: the writer waits */
     ROOM = 8 * 1024 * 1024, /* bytes that the log has from the beginning */
     BUSY_MS = 2000,
 };
@@ -74,7 +74,7 @@ static void wake(struct wal *w)
     w->woken = w->started;
 }
 
-/* Is the greatest part worked in? */
+/* Has most of the log been copied? */
 static bool take_done(struct wal *w)
 {
     pthread_mutex_lock(&w->lock);
@@ -100,7 +100,7 @@ static int committed(void *ctx, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* Zeros behind the log are no part of it: its pages carry marks and sums. */
+/* Zeros after the end of the log are ignored: its pages have salts and checksums. */
 static void make_room(const char *path)
 {
     char *name = must(malloc(strlen(path) + 5));

@@ -1,7 +1,7 @@
 /*
- * wal.h: keeps the log of an SQLite file (its "-wal") short and in place, so
- * that a commit costs one flush of a file that does not grow, and nobody waits
- * for the log to be worked into the file: a thread does that beside.
+ * wal.h: keeps the log of an SQLite file (its "-wal") short and in place. A
+ * commit then costs one flush of a file that does not grow, and nobody waits for
+ * a checkpoint: a thread of its own does it.
  */
 #ifndef BELLUM_WAL_H
 #define BELLUM_WAL_H

@@ -7,8 +7,8 @@
 #include "../server.h"
 
 enum {
-    GATHER_NS = 1000 * 1000, /* a piece of work waits no longer for company … */
-    GATHER_FROM = 4,         /* … and not at all when there is seldom more */
+    GATHER_NS = 1000 * 1000, /* how long a write waits for others to share its transaction … */
+    GATHER_FROM = 4,         /* … and not at all if writes are rare */
 };
 
 struct queue {
@@ -109,13 +109,13 @@ static void tell_time(struct run r, uint64_t since)
 }
 
 enum run_end {
-    ANSWERED, /* written; or nobody knows; or the store takes nothing now */
+    ANSWERED, /* stored; or unknown; or the store is not writable now */
     SPOILT,   /* by one piece of work */
     NOT_COMMITTED,
     LOST, /* the connection, before the commit: it has not happened */
 };
 
-/* All in one transaction; nothing is there if one fails: *bad is that one. */
+/* All of them in one transaction; if one fails, nothing is stored: *bad is that one. */
 static enum run_end write_together(struct writer *w, struct run r, struct store_work **bad)
 {
     enum store_answer answer = store_begin(w->store);
@@ -156,7 +156,7 @@ static void write_each(struct writer *w, struct run r)
         write_timed(w, (struct run){k, k->next}, &bad);
 }
 
-/* One that fails is taken out: those before it, and then those after it, go on together. */
+/* A write that fails is taken out; those before it, and then those after it, are committed together. */
 static void write_run(struct writer *w, struct run r)
 {
     while (r.first != r.end) {
@@ -245,9 +245,8 @@ static void work_off(struct writer *w, struct store_work *all)
     }
 }
 
-/* Under the lock: wait for work.  While much is going on, the first piece is followed by others within a
- * moment: a flush of the disk for it alone would cost more time than it saves.  usual: pieces that came
- * together of late. */
+/* Waits for work, under the lock. Under load the next write follows within a moment, and a disk flush for the first
+ * one alone would cost more time than it saves. usual: how many writes came together lately. */
 static void await_work(struct writer *w, size_t usual)
 {
     w->worth = 1;

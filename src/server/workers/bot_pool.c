@@ -1,6 +1,6 @@
 /*
- * bot_pool.c: see bot_pool.h.  Who serves which seat is decided on the loop; under
- * the lock are only the task that a thread is given and those that are done.
+ * bot_pool.c: see bot_pool.h. The loop decides which thread serves which seat;
+ * the lock protects only the task of each thread and the list of finished tasks.
  */
 #include "bot_pool.h"
 #include <stdlib.h>
@@ -67,7 +67,7 @@ static void rest(struct bot_thread *p)
     p->bot = NULL;
 }
 
-/* The right bot, which knows of the match. */
+/* The bot of this seat, which has been told of the match. */
 static void prepare(struct bot_thread *p, const struct bot_task *t, bool fresh)
 {
     const struct serve_config *c = &p->bot_pool->server->config;
@@ -100,8 +100,7 @@ static void put_out(struct bot_pool *k, struct bot_task *t)
     t->next = NULL;
 }
 
-/* Until there is a task, or everything ends.  A bot that nobody needs for a while is let go; so is the lock,
- * meanwhile. */
+/* Waits for a task, or for the end. A bot that is idle for a while is stopped; the lock is released meanwhile. */
 static bool wait_for_task(struct bot_thread *p)
 {
     struct bot_pool *k = p->bot_pool;
@@ -153,8 +152,7 @@ bool bot_pool_knows(const struct house *h, const char *table, uint64_t generatio
     return false;
 }
 
-/* Who serves this seat already; else the one that has been idle longest, those with nobody to serve first; NULL:
- * all are busy. */
+/* The thread that serves this seat; else the one that was idle longest, unused ones first; NULL: all are busy. */
 static struct bot_thread *find_thread(struct bot_pool *k, const struct bot_task *t)
 {
     struct bot_thread *best = NULL;
@@ -193,7 +191,7 @@ static void give(struct bot_thread *p, struct bot_task *t)
         abort();
 }
 
-/* Those in line get whoever is free. */
+/* Gives waiting tasks to free threads. */
 static void hand_out(struct bot_pool *k)
 {
     struct bot_task **at = &k->waiting;
