@@ -282,8 +282,20 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
 
 /* ---- games of several chapters ---- */
 
-/* Such a game passes a context through its chapters: struct GAME { rs, st, ev }.  Each question has a struct
- * GAME_ask_rules of its own, which question.rules points to. */
+/* Such a game passes a context through its chapters: rules, state and events.  Only apply() and setup() change the
+ * state; ev may be NULL.  GAME_at() makes the context from the arguments of the contract. */
+#define MACHINE_CONTEXT(GAME)                                                                                 \
+    struct GAME {                                                                                             \
+        const struct GAME##_ruleset *rs;                                                                      \
+        struct GAME##_state *st;                                                                              \
+        struct events *ev;                                                                                    \
+    };                                                                                                        \
+    static inline struct GAME GAME##_at(const struct ruleset *rs, const void *state, struct events *ev)       \
+    {                                                                                                         \
+        return (struct GAME){(const struct GAME##_ruleset *)rs, (struct GAME##_state *)(uintptr_t)state, ev}; \
+    }
+
+/* Each question has a struct GAME_ask_rules of its own, which question.rules points to. */
 #define MACHINE_ASK_RULES(GAME)                                                 \
     struct GAME##_ask_rules {                                                   \
         void (*list)(const struct GAME *c, struct offers *out);                 \
@@ -293,33 +305,29 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
     }
 
 /* Defines chapter_list(), chapter_extras(), chapter_check() and chapter_apply() for struct machine: they look into the
- * table QUESTIONS.  context() gives the chapters their context. */
+ * table QUESTIONS. */
 #define MACHINE_CHAPTERS(GAME, QUESTIONS)                                                                         \
-    static inline struct GAME context(const struct ruleset *rs, const void *state, struct events *ev)             \
-    {                                                                                                             \
-        return (struct GAME){(const struct GAME##_ruleset *)rs, (struct GAME##_state *)(uintptr_t)state, ev};     \
-    }                                                                                                             \
     static inline const struct GAME##_ask_rules *chapter(int ask) { return (QUESTIONS)[ask].rules; }              \
     static void chapter_list(const struct ruleset *rs, const void *state, int ask, struct offers *out)            \
     {                                                                                                             \
-        struct GAME c = context(rs, state, NULL);                                                                 \
+        struct GAME c = GAME##_at(rs, state, NULL);                                                               \
         chapter(ask)->list(&c, out);                                                                              \
     }                                                                                                             \
     static void chapter_extras(const struct ruleset *rs, const void *state, int ask, struct offers *out)          \
     {                                                                                                             \
-        struct GAME c = context(rs, state, NULL);                                                                 \
+        struct GAME c = GAME##_at(rs, state, NULL);                                                               \
         if (chapter(ask)->extras)                                                                                 \
             chapter(ask)->extras(&c, out);                                                                        \
     }                                                                                                             \
     static struct why chapter_check(const struct ruleset *rs, const void *state, int ask, const struct action *a) \
     {                                                                                                             \
-        struct GAME c = context(rs, state, NULL);                                                                 \
+        struct GAME c = GAME##_at(rs, state, NULL);                                                               \
         return chapter(ask)->check(&c, a);                                                                        \
     }                                                                                                             \
     static void chapter_apply(const struct ruleset *rs, void *state, int ask, const struct action *a,             \
                               struct events *ev)                                                                  \
     {                                                                                                             \
-        struct GAME c = context(rs, state, ev);                                                                   \
+        struct GAME c = GAME##_at(rs, state, ev);                                                                 \
         chapter(ask)->apply(&c, a);                                                                               \
     }
 

@@ -9,7 +9,8 @@
 #include "../../core/words.h"
 #include "cc_rules.h"
 
-/* cc_game.c: rules and passing. */
+/* cc_game.c: rules */
+bool cc_asks_for_units(int ask); /* does it choose units one by one (cc_pick.c)? */
 seatset cc_to_move(const void *state);
 void cc_decision(const struct ruleset *rules, const void *state, int seat, struct decision *out);
 int cc_actions(const struct ruleset *rules, const void *state, int seat, struct action *buf, int cap);
@@ -18,8 +19,14 @@ struct why cc_check(const struct ruleset *rules, const void *state, const struct
 void cc_apply(const struct ruleset *rules, void *state, const struct action *a, struct events *ev);
 void cc_agree(const struct ruleset *rules, void *state, struct events *ev);
 struct action cc_default_answer(const struct ruleset *rules, const void *state, int seat);
+/* cc_questions.c: decisions, auto-pass */
+void cc_describe(const struct ruleset *rules, const void *state, int seat, struct decision *out);
+bool cc_exists(const struct ruleset *rules, char letter, int arg);
 bool cc_pass(const struct ruleset *rules, const void *view, int seat, struct action *out);
 uint32_t cc_until(const struct ruleset *rules, const void *view, int seat, int which);
+/* cc_victory.c: endings */
+void cc_resigned(const struct ruleset *rules, void *state, int seat, struct events *ev);
+void cc_agreed(const struct ruleset *rules, void *state, struct events *ev);
 void cc_outcome(const struct ruleset *rules, const void *state, struct outcome *out);
 /* cc_notation.c: the card of this id or name, or with this word in its name; of several the one in the hand; -1: none.
  */
@@ -34,12 +41,9 @@ const char *cc_audit(const struct ruleset *rules, const void *state);
  * cc_evaluate.c, cc_tally.c, cc_reason.c: see game.h */
 extern const struct form cc_forms[CC_ACT_COUNT]; /* cc_game.c */
 GAME_WORDS_DECLARE(cc);
+GAME_CLIENT_DECLARE(cc);
+GAME_OPPONENT_DECLARE(cc);
 int cc_label(const struct cc *c, int u, char out[12]); /* "RI3": how a counter is called in notation */
-/* The view as the context of the chapters, for functions that only read. */
-static inline struct cc cc_at(const struct ruleset *rules, const void *view)
-{
-    return (struct cc){(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-}
 /* cc_words.c: appends a sentence of data/campaign-commander/text with its arguments, and knows the letters. */
 enum { CC_SAY_ARGS = SENTENCE_ARGS };
 extern const struct sentences cc_sentences; /* cc_text.c */
@@ -63,27 +67,15 @@ enum cc_until {
 }; /* for how long windows may be passed ahead */
 int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap);
 int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
-void cc_view(const struct ruleset *rules, const void *view, struct json *out);
-void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
-void cc_catalogue(const struct ruleset *rules, struct json *out);
-void cc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
-int cc_evaluate(const struct ruleset *rules, const void *view, int seat);
-void cc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs);
-int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
-             struct action *out, int cap, struct why *why);
-int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
-void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE, CC_POLICY_CHIT_ALONE }; /* see cc_odds.c */
-enum cc_odds_column { /* units of the other side, the city under siege, units of the side whose action it is */
-                      CC_TARGET_DECIMATED,
-                      CC_TARGET_DISORGANISED,
-                      CC_TARGET_DESTROYED,
-                      CC_TARGET_FALLS,
-                      CC_ACTOR_DECIMATED,
-                      CC_ACTOR_DISORGANISED,
-                      CC_ACTOR_DESTROYED,
-                      CC_ODDS_COLUMNS
+/* Columns of odds: units of the other side, the city under siege, units of the side whose action it is. */
+/* clang-format off */
+enum cc_odds_column {
+    CC_TARGET_DECIMATED, CC_TARGET_DISORGANISED, CC_TARGET_DESTROYED, CC_TARGET_FALLS,
+    CC_ACTOR_DECIMATED, CC_ACTOR_DISORGANISED, CC_ACTOR_DESTROYED,
+    CC_ODDS_COLUMNS
 };
+/* clang-format on */
 extern const struct odds_column cc_odds_column[CC_ODDS_COLUMNS];
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a,
@@ -108,8 +100,6 @@ int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char 
 int cc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap);
 int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o,
                 enum lang lang, char *buf, size_t cap);
-int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,
-                  char *buf, size_t cap);
 extern const struct game_tally cc_tally;
 extern const struct game_data cc_data;
 #endif

@@ -6,11 +6,7 @@
 #define CC_RULES_H
 #include "cc_state.h"
 
-struct cc { /* rules, state, events: passed everywhere */
-    const struct cc_ruleset *rs;
-    struct cc_state *st; /* only apply() and setup() change it */
-    struct events *ev;   /* may be NULL */
-};
+MACHINE_CONTEXT(cc)
 
 /* Frames of the flow.  X(NAME): cc_step_name() runs it one step on.  Arguments are noted at each step function. */
 enum cc_frame {
@@ -428,8 +424,6 @@ void cc_say_mod_by_rule(const struct cc *c, struct text_out *o, const struct cc_
 void cc_say_cohesion_by_rule(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
 void cc_say_assault(const struct cc *c, struct text_out *o, const struct cc_assault *s, enum lang lang);
 void cc_put_parts(const struct cc *c, struct json *out, const char *key, const struct cc_parts *p, enum lang lang);
-void cc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang,
-                struct json *out);
 
 /* cc_victory.c */
 int cc_city_points(const struct cc *c, int seat);

@@ -9,6 +9,16 @@
 #include "../../core/words.h"
 #include "fc_rules.h"
 
+/* fc_questions.c: decisions */
+void fc_describe(const struct ruleset *rules, const void *state, int seat, struct decision *out);
+bool fc_quiet(const struct ruleset *rules, const void *state, int seat, struct action *out);
+bool fc_pass(const struct ruleset *rules, const void *view, int seat, struct action *out);
+
+/* fc_victory.c: endings */
+void fc_resigned(const struct ruleset *rules, void *state, int seat, struct events *ev);
+void fc_agreed(const struct ruleset *rules, void *state, struct events *ev);
+void fc_outcome(const struct ruleset *rules, const void *state, struct outcome *out);
+
 /* fc_redact.c */
 void fc_redact(const struct ruleset *rules, void *state, int seat);
 void fc_resample(const struct ruleset *rules, void *view, struct rng *r);
@@ -19,44 +29,30 @@ void fc_generate(struct fc *c, int seat, struct rng *r); /* fc_command.c */
  * roll.  Odds leave that one out, and tell the others without and with the attacker's extra die. */
 enum { FC_ANSWERS_MAX = 6, FC_ODDS_MAX = 2 * (FC_ANSWERS_MAX - 1) };
 enum fc_policy { FC_POLICY_PLAIN = 1 }; /* how choices after the roll are supposed to be made: fc_odds.c */
-enum fc_odds_column {                   /* of the attacked unit and of the attacker */
-                      FC_TARGET_LOSS,
-                      FC_TARGET_GONE,
-                      FC_TARGET_RETREAT,
-                      FC_ACTOR_LOSS,
-                      FC_ACTOR_GONE,
-                      FC_ACTOR_RETREAT,
-                      FC_ODDS_COLUMNS
+/* Columns of odds: of the attacked unit and of the attacker. */
+/* clang-format off */
+enum fc_odds_column {
+    FC_TARGET_LOSS, FC_TARGET_GONE, FC_TARGET_RETREAT,
+    FC_ACTOR_LOSS, FC_ACTOR_GONE, FC_ACTOR_RETREAT,
+    FC_ODDS_COLUMNS
 };
+/* clang-format on */
 extern const struct odds_column fc_odds_column[FC_ODDS_COLUMNS];
 int fc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
-void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
-int fc_evaluate(const struct ruleset *rules, const void *view, int seat);
-void fc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own,
-               int32_t *theirs);                 /* fc_forces.c */
 extern const struct form fc_forms[FC_ACT_COUNT]; /* fc_game.c */
 GAME_WORDS_DECLARE(fc);
+GAME_CLIENT_DECLARE(fc);
+GAME_OPPONENT_DECLARE(fc);
 int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
 int fc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);
 int fc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap);
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 void fc_contrast(const struct ruleset *rules, const void *before, const void *after, struct json *old,
                  struct json *now);
-void fc_view(const struct ruleset *rules, const void *view, struct json *out);
-void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 const char *fc_audit(const struct ruleset *rules, const void *state);
-void fc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
 bool fc_luck(const struct ruleset *rules, const void *view, const struct event *e, struct roll_luck *out);
 struct rule_id fc_event_rule(const struct fc *c, const struct event *e);
-int fc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
-int fc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
-             struct action *out, int cap, struct why *why);
 void fc_why_spot(const struct ruleset *rules, const void *view, const struct why *w, struct spot *out);
-void fc_catalogue(const struct ruleset *rules, struct json *out);
-void fc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang,
-                struct json *out);
-int fc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,
-                  char *buf, size_t cap);
 int fc_label(const struct fc *c, int unit, char out[8]); /* "a3": how a unit is called in notation */
 int fc_label_as(int slot, int owner, bool raised, char out[8]);
 /* fc_sheet.c: abilities by number: enum fc_ability_number, then enum fc_numbered, then three more. */
@@ -77,11 +73,6 @@ void fc_say_ground(const struct fc *c, struct text_out *o, int terrain, enum lan
 void fc_say_mods(const struct fc *c, struct text_out *o, const struct fc_mods *m, enum lang lang);
 uint32_t fc_keys_of(const struct fc_type *t); /* of units.yaml: those that its card has at all */
 bool fc_no_mods(const struct fc_mods *m);
-/* The view as the context of the chapters, for functions that only read. */
-static inline struct fc fc_at(const struct ruleset *rules, const void *view)
-{
-    return (struct fc){(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
-}
 /* fc_words.c: a message of fc_texts.h with its arguments, and the words that stand in its gaps. */
 enum { FC_SAY_ARGS = SENTENCE_ARGS };
 extern const struct sentences fc_sentences; /* fc_text.c */

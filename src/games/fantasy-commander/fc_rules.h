@@ -6,11 +6,7 @@
 #define FC_RULES_H
 #include "fc_state.h"
 
-struct fc { /* rules, state, events: passed everywhere */
-    const struct fc_ruleset *rs;
-    struct fc_state *st; /* only apply() and setup() change it */
-    struct events *ev;   /* may be NULL */
-};
+MACHINE_CONTEXT(fc)
 
 /* Frames of the flow. */
 enum fc_frame { FC_F_NONE, FC_F_SETUP, FC_F_BATTLE, FC_F_ACTIVATION, FC_F_MULTI, FC_F_FIGHT, FC_F_RETREAT };
@@ -67,11 +63,8 @@ static inline int fc_ref_owner(int ref) { return (ref >> 12) & 1; }
 #define fc_emit_to(c, to, kind, ...) events_emit((c)->ev, FC_EV_##kind, (to), __VA_ARGS__)
 
 /* fc_game.c */
-void fc_ask(struct fc *c, int ask, int seat);                /* stop and ask one seat */
-void fc_run(struct fc *c);                                   /* on to the next decision */
-struct why fc_own_unit(const struct fc *c, int seat, int u); /* an own unit on the map? */
-struct why fc_enemy_unit(const struct fc *c, int seat, int u);
-struct why fc_hex_exists(const struct fc *c, int hex);
+void fc_ask(struct fc *c, int ask, int seat); /* stop and ask one seat */
+void fc_run(struct fc *c);                    /* on to the next decision */
 
 /* fc_units.c: chapter B, C: strength, tokens, destruction */
 void fc_put(struct fc *c, int u, int hex);                       /* onto the map or to another hex */
@@ -83,6 +76,9 @@ void fc_tire(struct fc *c, int u, enum fc_purpose why);          /* a voluntary 
 void fc_force_fatigue(struct fc *c, int u);                      /* FC-408 to FC-410 */
 bool fc_can_tire(const struct fc *c, int u);                     /* has room for a voluntary token */
 int fc_raise_unit(struct fc *c, int seat, int type, int hex);
+struct why fc_own_unit(const struct fc *c, int seat, int u); /* an own unit on the map? */
+struct why fc_enemy_unit(const struct fc *c, int seat, int u);
+struct why fc_hex_exists(const struct fc *c, int hex);
 
 /* fc_terrain.c: chapters O and V */
 bool fc_passable(const struct fc *c, int u, int hex); /* terrain alone, for this unit */
@@ -218,7 +214,9 @@ extern const struct fc_ask_rules fc_ask_first, fc_ask_piece, fc_ask_place, fc_as
     fc_ask_answer, fc_ask_reroll, fc_ask_reroll_defence, fc_ask_soak, fc_ask_reduce, fc_ask_route, fc_ask_raise,
     fc_ask_advance, fc_ask_pursue, fc_ask_pursue_target, fc_ask_next_target;
 
-/* Extras (see game.h): exchanging purple, rearranging tokens, way points. */
+/* fc_command.c: exchanging purple of the pool, an extra (see game.h) */
+bool fc_exchange_window(const struct fc_state *st);
+void fc_list_exchange(const struct fc *c, struct offers *l);
 struct why fc_check_exchange(const struct fc *c, const struct action *a);
 void fc_apply_exchange(struct fc *c, const struct action *a);
 

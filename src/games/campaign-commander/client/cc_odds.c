@@ -589,7 +589,7 @@ static void say_siege(const struct cc *c, struct text_out *out, const struct act
 int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o,
                 enum lang lang, char *buf, size_t cap)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     struct text_out out = {buf, cap, 0};
 
     if (o->policy == CC_POLICY_SIEGE) {

@@ -308,7 +308,7 @@ static void read_spot(struct gesture *g, const struct spot *at)
 int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
              struct action *out, int cap, struct why *why)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     struct gesture g = {&c, seat, -1, -1, -1, -1, with};
 
     *why = cc_yes();

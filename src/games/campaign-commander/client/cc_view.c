@@ -551,7 +551,7 @@ static void put_in_force(const struct cc *c, struct json *out)
 
 void cc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     const struct cc_state *st = c.st;
 
     json_open(out, '{');
@@ -595,7 +595,7 @@ static const char *const action_args[CC_ACT_COUNT] = {
 
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     const char *args = a->kind < CC_ACT_COUNT ? action_args[a->kind] : "";
 
     *out = (struct spot){.piece = -1, .place = -1, .target = -1};
@@ -632,7 +632,7 @@ static bool leads_somewhere(const struct cc *c, const struct action *a)
 
 int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     const struct cc_move *m = &c.st->move;
     uint8_t way[CC_PATH_MAX];
     int n = 0, more;

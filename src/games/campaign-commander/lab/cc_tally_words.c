@@ -104,7 +104,7 @@ static int row_message(int table, int row)
 
 int cc_tally_say(const struct ruleset *rules, int table, int row, int column, enum lang lang, char *buf, size_t cap)
 {
-    const struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct cc c = cc_at(rules, NULL, NULL);
     struct text_out o = {buf, cap, 0};
 
     if (row >= 0) {

@@ -156,7 +156,7 @@ static int brief_chance(const int32_t f[CC_FEATURES], int drift, int left)
 
 int cc_evaluate(const struct ruleset *rules, const void *view, int seat)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     int left = cc_time_left(&c), drift = seat == 0 ? c.rs->k.drift : -c.rs->k.drift;
     int32_t f[CC_FEATURES];
 
@@ -184,7 +184,7 @@ static int forces(const struct cc *c, int seat)
 
 void cc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
 
     *own = forces(&c, seat);
     *theirs = forces(&c, cc_enemy(seat));

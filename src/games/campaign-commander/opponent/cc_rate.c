@@ -335,7 +335,7 @@ static void rate_by_survey(const struct cc *c, int seat, const struct action *a,
 
 void cc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
 
     switch (c.st->ask) {
     case CC_ASK_OPERATE:

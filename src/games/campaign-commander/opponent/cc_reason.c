@@ -546,7 +546,7 @@ static void foresee(const struct cc *c, const struct action *a, int *message, in
 int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,
                   char *buf, size_t cap)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     struct reasons r = {.c = &c, .act = a};
     struct text_out o = {buf, cap, 0};
 

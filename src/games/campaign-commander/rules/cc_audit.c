@@ -255,7 +255,7 @@ static const char *audit_chits(const struct cc *c, int seat)
 
 const char *cc_audit(const struct ruleset *rules, const void *state)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)state, NULL};
+    struct cc c = cc_at(rules, state, NULL);
     const struct cc_state *st = c.st;
     const char *broken = audit_asking(st);
 

@@ -331,7 +331,7 @@ struct cc_array cc_array_before(const struct cc *c, int zone, int seat, cc_set m
 /* Of a siege roll with all who may take part and without cards. */
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     int zone = a->arg[0], need, ways;
 
     if (c.st->ask != CC_ASK_OP || why_not_siege(&c, cc_supply_zones(&c), a->seat, zone).code)

@@ -136,7 +136,7 @@ static int guess_mode(const struct cc *c, int seat, struct rng *r)
 
 void cc_resample(const struct ruleset *rules, void *view, struct rng *r)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     struct cc_state *st = view;
     int viewer = st->head.viewer;
 

@@ -194,7 +194,7 @@ static void shuffle_and_deal(struct cc *c, int seat)
 
 void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, state, ev};
+    struct cc c = cc_at(rules, state, ev);
     const struct cc_scenario *s = &c.rs->scenario;
     cc_set taken = 0;
 

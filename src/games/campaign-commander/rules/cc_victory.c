@@ -149,3 +149,43 @@ struct why cc_why_not_open_card(const struct cc *c, int seat)
     return cc_open_card_wins(c, seat) ? cc_yes()
                                       : cc_no_by(c, CC_WHY_CONDITION, CC_CITE_WINS, c->rs->scenario.open_card, 0);
 }
+
+/* ---- the end by the will of players, and the result ---- */
+
+void cc_resigned(const struct ruleset *rules, void *state, int seat, struct events *ev)
+{
+    struct cc c = cc_at(rules, state, NULL);
+
+    c.ev = ev;
+    cc_emit(&c, RESIGNED, (int16_t)seat);
+    cc_finish(&c, CC_END_RESIGNED, cc_enemy(seat));
+}
+
+/* Not by the rules of the game but by the will of both players, at any moment. */
+void cc_agreed(const struct ruleset *rules, void *state, struct events *ev)
+{
+    struct cc c = cc_at(rules, state, NULL);
+
+    c.ev = ev;
+    cc_finish(&c, CC_END_AGREED, CC_NONE);
+}
+
+void cc_outcome(const struct ruleset *rules, const void *state, struct outcome *out)
+{
+    static const uint16_t ending_rule[CC_END_COUNT] = {[CC_END_DECK] = 316, [CC_END_SUDDEN] = 317};
+    struct cc c = cc_at(rules, state, NULL);
+    const struct cc_state *st = c.st;
+
+    *out = (struct outcome){.reason = st->ending, .turns = st->sequence};
+    out->rule = rule(ending_rule[st->ending]);
+    if (st->ending == CC_END_LENGTH || st->ending == CC_END_CITY_LOST || st->ending == CC_END_OPEN_CARD)
+        out->rule = (struct rule_id){CC_CAMPAIGN, 0,
+                                     c.rs->cite[st->ending == CC_END_LENGTH      ? CC_CITE_LENGTH
+                                                : st->ending == CC_END_CITY_LOST ? CC_CITE_LAST_STAND
+                                                                                 : CC_CITE_WINS]};
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        out->score[seat] = (int16_t)cc_points(&c, seat);
+        if (st->head.over)
+            out->share[seat] = st->winner == CC_NONE ? 500 : st->winner == seat ? 1000 : 0;
+    }
+}

@@ -757,7 +757,7 @@ static void draw_heading(struct pen *p)
 
 int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     struct text_out o = {buf, cap, 0};
     struct pen p = {.c = &c, .line = {&o, colour, 0, 0}, .lang = lang};
 

@@ -157,14 +157,14 @@ static const struct notation notation = {cc_forms, CC_ACT_COUNT, put_argument, r
 
 int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
 
     return notation_write(&notation, &c, a, buf, cap);
 }
 
 bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
 
     return notation_read(&notation, &c, seat, s, out);
 }

@@ -313,7 +313,7 @@ static void put_checks(const struct cc *c, const struct action *a, enum lang lan
 /* A siege is one roll: its parts stand alone.  A chit makes many check, each with parts of its own. */
 void cc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     struct cc_parts none = {.n = 0}, parts = none;
     bool siege = a->kind == CC_ACT_SIEGE && !cc_check(rules, view, a).code;
 

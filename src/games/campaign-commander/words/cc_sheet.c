@@ -503,7 +503,7 @@ static void put_cups(struct sheet *s)
 
 int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct cc c = cc_at(rules, view, NULL);
     struct text_out o = {buf, cap, 0};
     struct sheet s = {&c, &o, lang};
 

@@ -132,7 +132,7 @@ static int mode_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 /* Some questions have several sentences. */
 static void fit_question(struct sentence *s, const struct decision *d)
 {
-    struct cc c = cc_at(s->rs, s->view);
+    struct cc c = cc_at(s->rs, s->view, NULL);
 
     switch (d->kind) {
     case CC_ASK_MODE: s->message = mode_message(&c, s->arg); break;
@@ -156,7 +156,7 @@ static bool nothing_fits(const struct cc *c)
 /* A second sentence for a window in which the own hand has no card to play. */
 static void after_question(const struct sentence *s, const struct decision *d, struct text_out *o)
 {
-    struct cc c = cc_at(s->rs, s->view);
+    struct cc c = cc_at(s->rs, s->view, NULL);
 
     if (d->kind == CC_ASK_REACT && nothing_fits(&c)) {
         text_char(o, ' ');
@@ -347,7 +347,7 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
 /* An action that cannot be done now has no facts to tell: its notation must do. */
 static bool fit_action(struct sentence *s, const struct action *a)
 {
-    struct cc c = cc_at(s->rs, s->view);
+    struct cc c = cc_at(s->rs, s->view, NULL);
 
     if (cc_check(s->rs, s->view, a).code)
         return false;
@@ -386,7 +386,7 @@ static int event_message(const struct cc *c, const struct event *e, int16_t arg[
 
 static void fit_event(struct sentence *s, const struct event *e)
 {
-    struct cc c = cc_at(s->rs, s->view);
+    struct cc c = cc_at(s->rs, s->view, NULL);
 
     s->message = event_message(&c, e, s->arg, s->message);
 }

@@ -154,7 +154,7 @@ static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
 /* What a check is made of, packed at `arg`; two before that stands the cohesion. */
 static void put_made(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
-    struct cc c = cc_at(s->rs, s->view);
+    struct cc c = cc_at(s->rs, s->view, NULL);
     struct cc_made m;
 
     if (arg < 2 || arg + CC_MADE_ARGS > CC_SAY_ARGS)
@@ -171,7 +171,7 @@ static void put_made(const struct sentence *s, struct text_out *o, char letter, 
 /* Of SIEGE_ROLL, from its arguments at `arg` on. */
 static void put_assault(const struct sentence *s, struct text_out *o, int arg)
 {
-    struct cc c = cc_at(s->rs, s->view);
+    struct cc c = cc_at(s->rs, s->view, NULL);
     const int16_t *v = s->arg + arg;
 
     if (arg + 4 <= CC_SAY_ARGS)
@@ -190,7 +190,7 @@ const struct word_list cc_word_lists[] = {
 
 void cc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
-    struct cc context = cc_at(s->rs, s->view), *c = &context;
+    struct cc context = cc_at(s->rs, s->view, NULL), *c = &context;
     const struct cc_ruleset *rs = c->rs;
     int v = sentence_arg(s, arg);
     int i = v < 0 ? 0 : v;

@@ -589,7 +589,7 @@ static void put_goals(const struct book *b)
 
 void fc_catalogue(const struct ruleset *rules, struct json *out)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
+    struct fc c = fc_at(rules, NULL, NULL);
     struct book b = {&c, out};
 
     json_put_str(out, "scenario", c.rs->scenario_id);

@@ -406,7 +406,7 @@ static bool fight_of(const struct fc *c, const struct action *a, struct fc_fight
 
 void fc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     struct fc_fight f;
     struct tally t = {&c, &f, out, lang};
     bool any = !fc_game.rules.check(rules, view, a).code && fight_of(&c, a, &f);

@@ -292,7 +292,7 @@ static void put_more(const struct fc *c, struct json *out, const struct event *e
 
 void fc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     struct given g = {0};
     const char *by;
     char id[16];

@@ -461,7 +461,7 @@ static void look(struct gesture *g, const struct spot *at)
 int fc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
              struct action *out, int cap, struct why *why)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     struct gesture g = {.c = &c, .seat = seat, .unit = FC_NONE, .hex = -1, .with = with, .out = out, .cap = cap};
 
     look(&g, at);

@@ -451,7 +451,7 @@ static void put_options(const struct fc *c, struct json *out)
 
 void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
 
     json_open(out, '{');
     json_put_str(out, "game", fc_game.id);
@@ -696,7 +696,7 @@ static bool aims(int kind)
 
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
 
     *out = (struct spot){.piece = -1, .place = -1, .target = -1};
     if (a->kind >= FC_ACT_COUNT)
@@ -760,7 +760,7 @@ static int straight(int from, int to, int16_t *places, int cap)
 
 int fc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     const struct fc_activation *act = &c.st->act;
     struct fc_reach r;
 

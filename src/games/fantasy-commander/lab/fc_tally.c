@@ -377,7 +377,7 @@ static int heading(int table, int column)
 static int say(const struct ruleset *rules, int table, int row, int column, enum lang lang, char *buf, size_t cap)
 {
     struct text_out o = {buf, cap, 0};
-    const struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
+    struct fc c = fc_at(rules, NULL, NULL);
 
     if (row >= 0)
         say_row(&c, table, row, lang, &o);

@@ -178,7 +178,7 @@ static int share_of(int logit)
 
 int fc_evaluate(const struct ruleset *rules, const void *view, int seat)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     const int16_t *weight = c.rs->conditions.elimination ? in_elimination : in_points;
     int32_t f[FEATURES], logit = 0;
 

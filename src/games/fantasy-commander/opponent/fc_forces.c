@@ -3,7 +3,7 @@
 
 void fc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
 
     *own = *theirs = 0;
     for (int u = 0; u < c.st->units; u++)

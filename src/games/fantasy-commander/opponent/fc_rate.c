@@ -536,7 +536,7 @@ static int wanderer(const struct fc *c)
 
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     struct fc_reach r;
     struct lookout l;
     int who = wanderer(&c);

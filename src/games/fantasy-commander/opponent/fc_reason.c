@@ -564,7 +564,7 @@ static void collect(struct reasons *r, const struct action *a)
 int fc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,
                   char *buf, size_t cap)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     struct reasons r = {.c = &c};
     struct text_out o = {buf, cap, 0};
 

@@ -74,7 +74,7 @@ static const char *audit_cards(const struct fc *c)
 
 const char *fc_audit(const struct ruleset *rules, const void *state)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)state, NULL};
+    struct fc c = fc_at(rules, state, NULL);
     const struct fc_state *st = c.st;
     const char *broken;
 

@@ -331,6 +331,23 @@ static void extras_distribute(const struct fc *c, struct offers *l)
             fc_offer(l, FC_ACT_EXCHANGE, 1, k, 0);
 }
 
+/* FC-260, FC-265: purple of the pool, at every decision of its owner from distribution on. */
+bool fc_exchange_window(const struct fc_state *st)
+{
+    return st->ask == FC_ASK_DISTRIBUTE || st->phase == FC_PHASE_ACTION;
+}
+
+/* Distribution lists the exchange among its own actions. */
+void fc_list_exchange(const struct fc *c, struct offers *l)
+{
+    const struct fc_state *st = c->st;
+
+    if (st->ask == FC_ASK_DISTRIBUTE || !fc_exchange_window(st) || !st->side[l->seat].pool[FC_PURPLE])
+        return;
+    for (int k = 0; k < FC_PURPLE; k++)
+        fc_offer(l, FC_ACT_EXCHANGE, 1, k, 0);
+}
+
 /* FC-260: purple of the pool becomes red, blue or green. */
 struct why fc_check_exchange(const struct fc *c, const struct action *a)
 {

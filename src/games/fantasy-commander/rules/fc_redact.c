@@ -100,7 +100,7 @@ static void guess_distribution(struct fc *c, int seat, struct rng *r)
 void fc_resample(const struct ruleset *rules, void *view, struct rng *r)
 {
     struct fc_state *st = view;
-    struct fc c = {(const struct fc_ruleset *)rules, st, NULL};
+    struct fc c = fc_at(rules, st, NULL);
     int viewer = st->head.viewer;
 
     st->head.viewer = TRUTH;

@@ -142,3 +142,37 @@ int fc_raise_unit(struct fc *c, int seat, int type, int hex)
     fc_emit(c, RISEN, fc_ref(c, u), hex);
     return u;
 }
+
+/* ---- is there such a unit, such a hex? ---- */
+
+static struct why why_no_unit(const struct fc *c, int u)
+{
+    if (u < 0 || u >= c->st->units || !c->st->unit[u].flags)
+        return fc_no(FC_WHY_NO_UNIT, 147);
+    if (!fc_on_map(c, u))
+        return fc_no2(FC_WHY_NOT_ON_MAP, 149, fc_ref(c, u), 0);
+    return fc_yes();
+}
+
+struct why fc_own_unit(const struct fc *c, int seat, int u)
+{
+    struct why no = why_no_unit(c, u);
+
+    if (!no.code && fc_unit(c, u)->owner != seat)
+        no = fc_no2(FC_WHY_NOT_OWN, 103, fc_ref(c, u), 0);
+    return no;
+}
+
+struct why fc_enemy_unit(const struct fc *c, int seat, int u)
+{
+    struct why no = why_no_unit(c, u);
+
+    if (!no.code && fc_unit(c, u)->owner == seat)
+        no = fc_no2(FC_WHY_NOT_ENEMY, 103, fc_ref(c, u), 0);
+    return no;
+}
+
+struct why fc_hex_exists(const struct fc *c, int hex)
+{
+    return hex >= 0 && hex < c->rs->map.hexes ? fc_yes() : fc_no(FC_WHY_NO_HEX, 431);
+}

@@ -126,3 +126,39 @@ void fc_score_turn(struct fc *c)
     }
     fc_judge(c);
 }
+
+/* ---- the end by the will of players, and the result ---- */
+
+void fc_resigned(const struct ruleset *rules, void *state, int seat, struct events *ev)
+{
+    struct fc c = fc_at(rules, state, ev);
+
+    fc_emit(&c, RESIGNED, (int16_t)seat);
+    fc_finish(&c, fc_enemy(seat), FC_END_RESIGNED);
+}
+
+/* FC-R76: not by the rules of the game but by the will of both players, at any moment. */
+void fc_agreed(const struct ruleset *rules, void *state, struct events *ev)
+{
+    struct fc c = fc_at(rules, state, ev);
+
+    fc_finish(&c, FC_NONE, FC_END_AGREED);
+}
+
+void fc_outcome(const struct ruleset *rules, const void *state, struct outcome *out)
+{
+    static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735};
+    struct fc c = fc_at(rules, state, NULL);
+    const struct fc_state *st = c.st;
+
+    *out = (struct outcome){.reason = st->ending, .turns = st->turn};
+    out->rule = rule(st->ending == FC_END_TURN_LIMIT && c.rs->conditions.elimination ? 932 : ending_rule[st->ending]);
+    if (st->ending == FC_END_AGREED)
+        out->rule = ruling(FC_R_AGREED);
+    for (int seat = 0; seat < FC_SEATS; seat++) {
+        out->score[seat] =
+            (int16_t)(c.rs->conditions.elimination ? st->side[fc_enemy(seat)].points_lost : st->side[seat].vp);
+        if (st->head.over)
+            out->share[seat] = st->winner == FC_NONE ? 500 : st->winner == seat ? 1000 : 0;
+    }
+}

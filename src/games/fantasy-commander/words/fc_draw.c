@@ -467,7 +467,7 @@ static int heading(const struct fc_state *st)
 
 int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     struct text_out o = {buf, cap, 0};
     struct pen p = {.c = &c, .line = {&o, colour, 0, 0}, .lang = lang};
     const int16_t arg[] = {0, (int16_t)c.st->turn, c.st->initiative, c.st->step};

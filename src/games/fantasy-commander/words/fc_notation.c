@@ -162,14 +162,14 @@ static const struct notation notation = {fc_forms, FC_ACT_COUNT, put_argument, r
 
 int fc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
 
     return notation_write(&notation, &c, a, buf, cap);
 }
 
 bool fc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
 
     return notation_read(&notation, &c, seat, s, out);
 }

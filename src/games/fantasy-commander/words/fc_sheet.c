@@ -644,7 +644,7 @@ static void put_options(struct sheet *s)
 
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct fc c = fc_at(rules, view, NULL);
     struct text_out o = {buf, cap, 0};
     struct sheet s = {.c = &c, .o = &o, .lang = lang};
 

@@ -114,7 +114,7 @@ static int question_message(const struct fc *c, const struct decision *d, int us
 
 static void fit_question(struct sentence *s, const struct decision *d)
 {
-    struct fc c = fc_at(s->rs, s->view);
+    struct fc c = fc_at(s->rs, s->view, NULL);
 
     s->message = question_message(&c, d, s->message);
     s->n = add_to_decision(&c, d->kind, s->arg);
@@ -374,7 +374,7 @@ static int action_message(const struct fc *c, const struct action *a, int16_t ar
 /* An action that cannot be done now has no facts to tell: its notation must do, except for answers. */
 static bool fit_action(struct sentence *s, const struct action *a)
 {
-    struct fc c = fc_at(s->rs, s->view);
+    struct fc c = fc_at(s->rs, s->view, NULL);
     const char *letters;
 
     if (fc_game.rules.check(s->rs, s->view, a).code) {
@@ -447,7 +447,7 @@ static int why_message(const struct fc *c, const struct why *w, int usual)
 
 static void fit_refusal(struct sentence *s, const struct why *w)
 {
-    struct fc c = fc_at(s->rs, s->view);
+    struct fc c = fc_at(s->rs, s->view, NULL);
 
     s->message = why_message(&c, w, s->message);
 }
@@ -455,7 +455,7 @@ static void fit_refusal(struct sentence *s, const struct why *w)
 /* "{u0}", "{h1}": what the sentence speaks of. */
 void fc_why_spot(const struct ruleset *rules, const void *view, const struct why *w, struct spot *out)
 {
-    struct fc c = fc_at(rules, view);
+    struct fc c = fc_at(rules, view, NULL);
     const char *s = fc_texts.text[LANG_EN][sentences_refusal_message(&fc_sentences, rules, view, w)];
 
     *out = (struct spot){.piece = -1, .place = -1, .target = -1};
@@ -485,7 +485,7 @@ static int outcome_text(bool draw, bool points, bool early)
 
 static void fit_outcome(struct sentence *s)
 {
-    struct fc c = fc_at(s->rs, s->view);
+    struct fc c = fc_at(s->rs, s->view, NULL);
     bool points = c.rs->conditions.elimination, draw = c.st->winner >= FC_SEATS;
     int first = draw ? 0 : c.st->winner;
     struct outcome out;

@@ -311,7 +311,7 @@ const struct word_list fc_word_lists[] = {
 
 void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
-    struct fc context = fc_at(s->rs, s->view), *c = &context;
+    struct fc context = fc_at(s->rs, s->view, NULL), *c = &context;
     const int16_t *at = &s->arg[arg];
     int v = sentence_arg(s, arg);
     enum lang lang = s->lang;
