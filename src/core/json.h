@@ -43,7 +43,7 @@ void json_raw_len(struct json *j, const char *s, size_t len);
 /* Here, so that the compiler counts the letters of a key that is written in the program. */
 static inline void json_key(struct json *j, const char *key) { json_key_len(j, key, strlen(key)); }
 
-/* key and value at once */
+/* a key and its value */
 static inline void json_put_int(struct json *j, const char *key, int64_t v)
 {
     json_key(j, key);

@@ -85,11 +85,11 @@ struct machine {
     /* Optional: the arguments of the question's sentence. */
     void (*describe)(const struct ruleset *rs, const void *state, int seat, struct decision *out);
     void (*list)(const struct ruleset *rs, const void *state, int ask, struct offers *out);
-    /* Optional: all extras of a seat that is asked but resigning. */
+    /* Optional: all extras of a seat that is asked, except resigning. */
     void (*extras)(const struct ruleset *rs, const void *state, int ask, struct offers *out);
     struct why (*check)(const struct ruleset *rs, const void *state, int ask, const struct action *a);
     void (*apply)(const struct ruleset *rs, void *state, int ask, const struct action *a, struct events *ev);
-    /* Where there are asides. */
+    /* For machines with asides. */
     struct why (*check_aside)(const struct ruleset *rs, const void *state, int ask, const struct action *a);
     void (*apply_aside)(const struct ruleset *rs, void *state, int ask, const struct action *a, struct events *ev);
 
@@ -194,7 +194,7 @@ static inline void machine_close(const struct machine *m, uint8_t *byte, int sea
         byte[m->ask_at] = 0;
 }
 
-/* The state keeps the two bytes.  Drafts are nobody else's business: only what seals one counts as a public action. */
+/* The state keeps the two bytes.  A draft is not public: only the action that seals it counts as a public action. */
 static inline void machine_answer(const struct machine *m, const struct ruleset *rs, void *state,
                                   const struct action *a, struct events *ev)
 {

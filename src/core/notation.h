@@ -34,8 +34,8 @@ bool notation_read(const struct notation *n, const void *ctx, int seat, const ch
  * long. */
 bool notation_word(const char **s, bool rest, char word[NOTATION_WORD]);
 
-/* A number of up to three digits without leading zeros, which *s is moved behind; -1: there is none.  The second one
- * wants nothing after it. */
+/* Reads a number of up to three digits without leading zeros, and moves *s behind it; -1: there is none.
+ * notation_number() also refuses anything after it. */
 int notation_digits(const char **s);
 int notation_number(const char *word);
 

@@ -75,7 +75,7 @@ enum cc_ask { CC_ASKS(CC_ASK_NUMBER) CC_ASK_COUNT };
 #define CC_ACT_NUMBER(NAME, ...) CC_ACT_##NAME,
 enum cc_action { CC_ACTIONS(CC_ACT_NUMBER) CC_ACT_COUNT };
 
-/* Refusals.  X(NAME, message).  Arguments: 0 the thing refused, 1 … see the sentence. */
+/* Refusals.  X(NAME, message).  Argument 0 is the refused thing; the sentence shows what the others are. */
 /* clang-format off */
 #define CC_WHYS(X)                                                                                                  \
     X(NONE, "none") X(OVER, "over") X(NOT_ASKED, "not-asked") X(NOT_NOW, "not-now") X(MALFORMED, "malformed")       \
@@ -107,7 +107,7 @@ enum cc_action { CC_ACTIONS(CC_ACT_NUMBER) CC_ACT_COUNT };
     X(NO_CHIT, "no-chit") X(NOT_FIGHTING, "not-fighting") X(ENGAGED, "engaged") X(FREE_FIRST, "free-first")         \
     X(WRONG_CLASS, "wrong-class") X(NO_RETREAT_THERE, "no-retreat-there") X(FORTRESS_FULL, "fortress-full")         \
     X(MUST_GO_ON, "must-go-on") X(RP_ABOARD, "rp-aboard")                                                           \
-    /* what belongs to another question: cc_why.c */                                                                \
+    /* actions that belong to another question: cc_why.c */                                                         \
     X(FIRST, "first") X(SECRET_CHOICE, "secret-choice") X(CARD_LATER, "card-later") X(CARD_WINDOW, "card-window")   \
     X(CARD_ACTION, "card-action") X(OPERATION, "operation") X(ENEMY_OPERATES, "enemy-operates") X(PAID, "paid")     \
     X(WHO_MOVES, "who-moves") X(NO_BATTLE, "no-battle") X(NEEDS_CHIT, "needs-chit")                                 \

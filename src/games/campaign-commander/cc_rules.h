@@ -1,7 +1,5 @@
-/*
- * cc_rules.h: what the chapters of the rules offer each other, chapter by chapter.  The chapters are those of
- * data/campaign-commander/rules.
- */
+/* cc_rules.h: what the chapters of the rules offer each other, chapter by chapter.  The chapters are those of
+ * data/punic-island/rules. */
 #ifndef CC_RULES_H
 #define CC_RULES_H
 #include "cc_state.h"
@@ -34,7 +32,7 @@ MACHINE_ASK_RULES(cc);
 typedef uint64_t cc_set; /* of units, or of land zones */
 #define CC_BIT(i) (UINT64_C(1) << (i))
 static inline bool cc_several(cc_set s) { return s & (s - 1); }
-/* How many: what __builtin_popcountll() calls a function for on processors of old. */
+/* The number of members.  On old processors __builtin_popcountll() is a function call, so the bits are counted here. */
 static inline int cc_count(cc_set s)
 {
 #ifdef __POPCNT__
@@ -49,7 +47,8 @@ static inline int cc_count(cc_set s)
     for (uint64_t set_##i = (set), once_##i = 1; set_##i; set_##i &= set_##i - 1) \
         for (int i = (once_##i = 1, __builtin_ctzll(set_##i)); once_##i; once_##i = 0)
 
-/* Something has changed that bears on supply, or on isolation, too; at sea: not on the ways by land. */
+/* Forget derived values that a change has made stale (cc_state.settled): those of supply; all of them; after a change
+ * at sea, those of isolation. */
 static inline void cc_unsettle_supply(struct cc *c)
 {
     c->st->settled &= (uint8_t)~CC_FED;
@@ -71,7 +70,7 @@ static inline const struct cc_zone_type *cc_ground(const struct cc *c, int z) { 
 static inline bool cc_is_land(const struct cc *c, int z) { return z < c->rs->land_zones; }
 static inline bool cc_in_play(const struct cc *c, int z) { return c->rs->scenario.sea[z >> 6] >> (z & 63) & 1; }
 
-/* What is written into a zone is noted in the sets, too. */
+/* Functions that write a zone also keep the sets of zones (cc_state.where) up to date. */
 static inline void cc_mark(uint64_t *set, int z, bool in)
 {
     set[z >> 6] = (set[z >> 6] & ~CC_BIT(z & 63)) | (uint64_t)in << (z & 63);
@@ -152,10 +151,10 @@ static inline bool cc_goes_on(const struct cc *c, int kind)
 void cc_ask(struct cc *c, int ask, int seat); /* stop and ask one seat */
 void cc_run(struct cc *c);                    /* on to the next decision */
 
-/* cc_pick.c: choosing units, a zone or a leader.  All of them ask only if there is a choice (CC-R89): true if the
- * answer is already there (in st->pick.chosen, .zone, .leader), false if somebody was asked and the step has to wait
- * for it.  Sets that hold interchangeable units are offered once.  Chapters read the answer in the next step of their
- * frame. */
+/* cc_pick.c: a player chooses units, a zone or a leader.  A choice with one possible answer is not asked (CC-R89).  The
+ * functions return true if the answer is known; it stands in st->pick (chosen, zone, leader).  They return false if a
+ * player was asked: the step must wait, and the next step of the frame reads the answer.  Interchangeable units are
+ * offered once. */
 bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int max);
 bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2]); /* zone CC_NONE: there was none */
 bool cc_pick_leader(struct cc *c, int ask, int seat, uint16_t among, bool may_decline);
@@ -198,17 +197,17 @@ void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what);
 /* cc_supply.c: chapters A5, A12: control, supply, isolation */
 bool cc_besieged(const struct cc *c, int zone);
 bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from); /* CC_IF_HELD */
-cc_set cc_held_neighbours(const struct cc *c, int zone);      /* see cc_neighbours(), for zones with such links */
-bool cc_supplied(const struct cc *c, int u);                  /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
-cc_set cc_supply_zones(const struct cc *c);                   /* land zones that the operation feeds … */
-void cc_settle_supply(struct cc *c);                          /* … to be remembered while CC_ASK_OP is asked … */
-bool cc_supplied_by(const struct cc *c, cc_set zones, int u); /* … for asking about many units … */
-bool cc_stranded(const struct cc *c, cc_set zones, int u);    /* at sea, no RP can supply it (CC-R77) */
+cc_set cc_held_neighbours(const struct cc *c, int zone); /* cc_neighbours() for a zone with links that must be held */
+bool cc_supplied(const struct cc *c, int u);             /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
+cc_set cc_supply_zones(const struct cc *c);              /* land zones that the operation feeds … */
+void cc_settle_supply(struct cc *c);                     /* … keeps them in the state while CC_ASK_OP is open … */
+bool cc_supplied_by(const struct cc *c, cc_set zones, int u);          /* … for asking about many units … */
+bool cc_stranded(const struct cc *c, cc_set zones, int u);             /* at sea, no RP can supply it (CC-R77) */
 cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units); /* … or those of them that are */
-struct cc_able {    /* who can still be given an order in the operation */
-    cc_set land;    /* land units on land that are supplied */
-    cc_set ships;   /* ships that are */
-    cc_set astray;  /* ships at sea that are not and may only go home (CC-R77) */
+struct cc_able {                                                       /* units that can still act in this operation */
+    cc_set land;                                                       /* land units on land that are supplied */
+    cc_set ships;                                                      /* ships that are */
+    cc_set astray;  /* ships at sea without supply: they may only go home (CC-R77) */
     cc_set on_land; /* cc_on_land() */
 };
 void cc_find_able(const struct cc *c, cc_set zones, struct cc_able *out);
@@ -253,11 +252,10 @@ void cc_take_rebels(struct cc *c, int zone);
 /* cc_march.c, cc_fleet.c, cc_sail.c, cc_reach.c: chapters A6, A7, A8 */
 void cc_begin_march(struct cc *c, const struct action *a);
 void cc_begin_sail(struct cc *c, const struct action *a);
-int cc_move_cost(
-    const struct cc *c); /* SP that the move being assembled is going to cost, stacking aside; 0: it is paid */
+int cc_move_cost(const struct cc *c); /* SP that the planned move costs, without stacking; 0: it is paid */
 struct why cc_check_march(const struct cc *c, const struct action *a); /* MARCH, ARMY in an operation */
 struct why cc_check_sail(const struct cc *c, const struct action *a);  /* SAIL, FLEET */
-bool cc_some_march(const struct cc *c, cc_set supply); /* a single unit could; supply: cc_supply_zones() */
+bool cc_some_march(const struct cc *c, cc_set supply); /* for a single unit; supply: cc_supply_zones() */
 int cc_march_way(const struct cc *c, int z, uint8_t *path,
                  int cap); /* zones that a march or a voyage to z would enter … */
 int cc_sail_way(const struct cc *c, int z, uint8_t *path,
@@ -275,7 +273,7 @@ void cc_replan(struct cc *c);     /* CC-R81: a card changed st->move.mod or the 
 struct cc_reach {
     uint64_t zones[2];                              /* where one can get, the start among them */
     uint8_t dist[CC_ZONES_MAX], prev[CC_ZONES_MAX]; /* of these zones alone */
-    uint64_t beyond;           /* those of them that only a way past enemies who may shelter leads to (CC-R57) … */
+    uint64_t beyond;           /* zones that can be reached only past enemies who may shelter (CC-R57) … */
     uint8_t past[CC_LAND_MAX]; /* … and how it comes by each zone */
     uint8_t risk[CC_ZONES_MAX];
 };
@@ -285,7 +283,8 @@ void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fight
 cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within); /* the zones alone */
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2]);
 bool cc_beside_at_sea(const struct cc *c, int z, const uint64_t zones[2]); /* has z a neighbour among them? */
-/* Whoever starts beside them gets there; as far as it matters to those who start from `from`. */
+/* Writes the zones from which a fleet can reach one of the goals.  Only zones that matter to fleets starting at `from`
+ * are searched. */
 void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], const uint64_t from[2], uint64_t out[2]);
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2],
                       uint8_t dist[CC_ZONES_MAX]); /* CC_NONE: no way */
@@ -305,18 +304,18 @@ void cc_begin_siege(struct cc *c, const struct action *a);
 int cc_besiegers(const struct cc *c, cc_set able,
                  uint16_t leaders);                           /* how many of them may take part in one roll (PI-461) */
 int cc_besiegers_now(const struct cc *c, int zone, int seat); /* … of those who stand there and may still act */
-struct cc_array {                                             /* before the walls of a city, whoever may still act */
-    int units, besiegers; /* all of them, and as many as a leader brings together for one roll (PI-461) */
+struct cc_array {         /* units of one side before the walls of a city that can still act */
+    int units, besiegers; /* how many there are; how many can take part in one roll, with the leaders there (PI-461) */
 };
-/* With those who come in addition, and their leaders. */
+/* `more` and `leaders` are counted as if they stood there, too. */
 struct cc_array cc_array_before(const struct cc *c, int zone, int seat, cc_set more, uint16_t leaders);
-cc_set cc_siege_party(const struct cc *c, int u); /* of those who may be picked: u and whoever may go with him */
-void cc_join_siege(struct cc *c, int u);          /* u is picked for a siege roll: who may still be picked with him */
+cc_set cc_siege_party(const struct cc *c, int u); /* u, and the units that may take part with it */
+void cc_join_siege(struct cc *c,
+                   int u); /* u is picked for a siege roll; narrows the choice to units that may take part with it */
 void cc_city_falls(struct cc *c, int zone,
-                   int seat); /* CC-863; ships in its port are left to the caller's frame (CC-R45) */
-void cc_turn_city(struct cc *c, int zone,
-                  int seat);         /* the garrison changes its colour; nothing else happens to anybody */
-void cc_update_sieges(struct cc *c); /* CC-859, CC-864: markers, those inside come out */
+                   int seat); /* CC-863.  The caller's frame deals with ships in the port (CC-R45) */
+void cc_turn_city(struct cc *c, int zone, int seat); /* changes the owner of the city and nothing else */
+void cc_update_sieges(struct cc *c); /* CC-859, CC-864: places and removes Siege markers; units inside come out */
 int cc_room_inside(const struct cc *c, int zone);
 
 /* cc_battle.c, cc_chits.c, cc_resolve.c: chapters A9, A10, B6, B7, B12 */
@@ -327,51 +326,53 @@ void cc_step_resolve(struct cc *c);
 cc_set cc_fighting(const struct cc *c, int seat);
 cc_set cc_engaged(const struct cc *c); /* units of both sides that a chit links */
 int cc_best_tv(const struct cc *c, int seat);
-int cc_chit_as(const struct cc *c, int seat, int printed); /* CC-R22, CC-R27: what it counts as if it is played now */
+int cc_chit_as(const struct cc *c, int seat,
+               int printed); /* CC-R22, CC-R27: what the chit counts as if it is played now */
 bool cc_chit_works(const struct cc *c, int seat, int printed); /* PI-555: it would have an effect */
-/* The chit that lies on the table, whatever it counts as: a kind of its owner's cup. */
+/* The chit as printed, not what it counts as: `kind` is a kind of its owner's cup. */
 static inline int16_t cc_printed(const struct cc *c, int seat, int kind)
 {
     return c->rs->cup[seat][c->st->battle.theatre][kind];
 }
 int cc_cohesion(const struct cc *c, int u);             /* of a unit in the battle, with its commander and cards */
 int cc_cohesion_by_cards(const struct cc *c, int seat); /* what cards add to it now */
-bool cc_check_failed(const struct cc *c);               /* the check in hand, as the die lies now (window CHECK) */
-void cc_tell_reroll(struct cc *c);                      /* … its die has been rolled again */
+bool cc_check_failed(const struct cc *c);               /* has the current check failed with this die (window CHECK)? */
+void cc_tell_reroll(struct cc *c);                      /* … tells that its die was rolled again */
 enum { CC_WILL_DEC = 1, CC_WILL_DIS = 2, CC_WILL_DIE = 4 };
 int cc_takes(const struct cc *c, int u,
-             enum cc_result r); /* what the result really does to it: bits (PI-852, CC-R18) */
-/* These two may call frames (cargo, retreat): set your next step before. */
+             enum cc_result r); /* what the result does to this unit: CC_WILL_ bits (PI-852, CC-R18) */
+/* These two may call frames (cargo, retreat).  Set the next step of your own frame first. */
 void cc_apply_result(struct cc *c, int u, enum cc_result r); /* in a battle: PI-852, PI-853; may call a retreat */
 void cc_hit(struct cc *c, int u, enum cc_result r);          /* outside a battle: PI-683, no retreat */
 void cc_step_cargo(struct cc *c);   /* arg 0: naval zone; arg 1: seat; arg 2: bits of cc_takes() (CC-563 …) */
-void cc_clear_battle(struct cc *c); /* no battle, chit, retreat: at set-up, and when one is over */
+void cc_clear_battle(struct cc *c); /* clears battle, chit and retreat: at set-up and after a battle */
 
 /* cc_retreat.c: chapter A11 */
-void cc_begin_retreat(struct cc *c, int u); /* calls the frame; destroys what cannot retreat */
+void cc_begin_retreat(struct cc *c, int u); /* calls the frame; destroys a unit that cannot retreat */
 void cc_step_retreat(struct cc *c);
 
-/* cc_react.c: table A2.  Calls the frame of a window, unless on public knowledge nobody could play a card in it. */
+/* cc_react.c: table A2.  Calls the frame of a window.  Does nothing if public knowledge rules out that a player could
+ * play a card. */
 bool cc_open_window(struct cc *c, enum cc_window w); /* … then it answers false */
 void cc_step_window(struct cc *c);
 
 /* cc_cards.c, cc_conditions.c, cc_convert.c: chapters A2, 4.7 */
 struct why cc_why_not_play(const struct cc *c, int seat, int card); /* anywhere: type, window, cost, conditions */
-bool cc_could_play(const struct cc *c, int seat, int card);  /* the same without asking whether it is in the hand */
-bool cc_could_react(const struct cc *c, int seat, int card); /* … of a card that the open window is for */
+bool cc_could_play(const struct cc *c, int seat, int card);         /* the same, but the card need not be in the hand */
+bool cc_could_react(const struct cc *c, int seat, int card);        /* … of a card that the open window is for */
 bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n); /* conditions joined */
 void cc_play_card(struct cc *c, int seat, int card);       /* pays, takes it from the hand, calls the frame */
-bool cc_card_idle(const struct cc *c, int seat, int card); /* one that may be played: nothing would come of it now */
+bool cc_card_idle(const struct cc *c, int seat, int card); /* the card may be played but would have no effect now */
 void cc_step_card(struct cc *c); /* arg 0: card; arg 1: seat; arg 2: instruction; step: within it */
 void cc_step_convert(struct cc *c);
 
-/* cc_why.c: better reasons for what is refused already */
+/* cc_why.c: more helpful reasons for an action that was refused */
 struct why cc_why_elsewhere(const struct cc *c, const struct action *a); /* it answers another question */
 struct why cc_why_not_offered(const struct cc *c, int seat, int u);      /* not among the units to choose from */
 struct why cc_why_not_zone(const struct cc *c, int seat, int zone);
 struct why cc_why_not_leader(const struct cc *c, int seat, int l);
 
-/* cc_parts.c: what a modifier and a cohesion are made of.  X(NAME, id, rule of the series) */
+/* cc_parts.c: the parts of a modifier and of a cohesion.  X(NAME, id, rule of the series) */
 /* clang-format off */
 #define CC_FROMS(X)                                                                                               \
     X(CHIT, "chit", 0) X(CARD, "card", 113) X(ALONE, "alone", 0) X(DOUBLED, "doubled", 0) X(CARDS, "cards", 116)  \
@@ -390,19 +391,19 @@ struct cc_parts {
     int n;
     struct cc_part at[CC_PARTS_MAX];
 };
-struct cc_made { /* a cohesion check taken apart: what is rolled are the sums (CC-751) */
+struct cc_made { /* the parts of a cohesion check; the roll uses their sums (CC-751) */
     struct cc_mod mod;
     struct cc_worth worth; /* with the next two: the cohesion */
     int cards;
     int least;      /* what CC-755 adds: never less than 1 */
     int leader;     /* whose modifier it is, or CC_NONE */
-    int chit, card; /* that makes it check: the other one is CC_NONE */
+    int chit, card; /* the chit or the card that causes the check; the other is CC_NONE */
 };
 static inline int cc_made_cohesion(const struct cc_made *m) { return cc_worth_sum(m->worth) + m->cards + m->least; }
 struct cc_made cc_made_of(const struct cc *c, int check, int u); /* cc_resolve.c: a check of the chit of st->resolve */
 struct cc_made cc_steadiness(const struct cc *c,
-                             int u); /* … of a unit in the battle, whatever makes it check: its cohesion alone */
-struct cc_assault {                  /* what is added to the die of a siege (CC-862): its sum */
+                             int u); /* the same for a unit in the battle and any check: only its cohesion */
+struct cc_assault {                  /* what is added to the die of a siege (CC-862), part by part */
     int walls, inside;
     int besiegers; /* less than 0 */
     int cards;

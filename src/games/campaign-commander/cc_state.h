@@ -12,7 +12,7 @@
  */
 #ifndef CC_STATE_H
 #define CC_STATE_H
-#define FLOW_DEPTH 16 /* a retreat in a chit in a battle in a landing in an operation given by a card */
+#define FLOW_DEPTH 16 /* the deepest case: an operation given by a card, a landing, a battle, a chit, a retreat */
 #include "../../core/flow.h"
 #include "../../core/machine.h"
 #include "cc_lists.h"
@@ -40,10 +40,11 @@ enum { /* cc_units.flags */
        CC_CARRIED = 128, /* has been aboard in this operation: cannot be carried again (CC-R36) */
 };
 
-/* Equal states are equal bytes: no struct from here to the end of the state has padding of the compiler's. */
+/* Equal states must be equal bytes.  So the compiler may add no padding to a struct from here to the end of the state.
+ */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
-struct cc_units {                /* columns, because whole columns are searched */
+struct cc_units {                /* one array for each property, because searches go through a whole array */
     uint8_t zone[CC_UNITS_MAX];  /* CC_NONE: off the map */
     uint8_t place[CC_UNITS_MAX]; /* enum cc_place_of */
     uint8_t flags[CC_UNITS_MAX];
@@ -108,7 +109,7 @@ struct cc_move {       /* being assembled, or under way */
     uint64_t units;    /* that move by themselves */
     uint64_t cargo;    /* land units aboard now */
     uint64_t embarked; /* of these: taken aboard on the way (CC-R36) */
-    uint64_t dropped;  /* while it is assembled: left out, so that each choice is offered once */
+    uint64_t dropped;  /* units left out while the move is planned, so that each choice is offered once */
     struct cc_stop stop[CC_STOPS_MAX];
     uint16_t leaders; /* come along */
     uint8_t pad0_[2];
@@ -140,7 +141,7 @@ struct cc_siege {
 
 struct cc_standing {    /* an engaging chit that lies between units; oldest first */
     uint8_t chit, seat; /* what it counts as (CC-R22) */
-    uint8_t kind;       /* what it is, in its owner's cup: where it goes when it is dissolved */
+    uint8_t kind;       /* its kind in the owner's cup, to which it returns when it is dissolved */
     uint8_t done;       /* has taken effect in this play */
 };
 struct cc_link {
@@ -149,7 +150,7 @@ struct cc_link {
 
 struct cc_battle {
     uint64_t lost;    /* ships destroyed in it (PI-601) */
-    uint64_t sallied; /* came out of the fortress to fight: they go back into it (CC-867) */
+    uint64_t sallied; /* came out of the fortress to fight; afterwards they go back in (CC-867) */
     struct cc_standing standing[CC_STANDING_MAX];
     struct cc_link link[CC_LINKS_MAX];
     uint8_t hand[CC_SEATS][CC_CUP_MAX]; /* kinds of the side's cup (0..), CC_NONE unknown in a view; sorted */
@@ -212,7 +213,7 @@ struct cc_pick { /* units, a zone or a leader that somebody has to choose */
     uint16_t leaders;
     uint8_t ask;          /* enum cc_ask, to be asked again */
     uint8_t min, max, n;  /* n: chosen so far */
-    uint8_t last;         /* picked last, so that each set is offered in one order only; CC_NONE: none yet */
+    uint8_t last;         /* the last unit picked; units are picked in ascending order only; CC_NONE: none yet */
     uint8_t zone, leader; /* the answer */
     uint8_t pad_[7];
 };
@@ -237,7 +238,7 @@ struct cc_react {
     uint8_t pad_[4];
 };
 
-struct cc_where { /* what the zones tell, as sets of zones: bit each.  Kept by cc_put() and cc_set_…() */
+struct cc_where { /* sets of zones, derived from struct cc_zone, one bit a zone.  Kept by cc_put() and cc_set_…() */
     uint64_t men[CC_SEATS][2], ships[CC_SEATS][2], rp[CC_SEATS][2];
     uint64_t fresh[2];         /* zones with RP that came in this operation */
     uint64_t hemmed[CC_SEATS]; /* where land units of a seat have no way out by land.  Kept by cc_update_isolation() */
@@ -247,10 +248,10 @@ struct cc_where { /* what the zones tell, as sets of zones: bit each.  Kept by c
     uint64_t siege[CC_SEATS];  /* … and those before which a seat's Siege marker lies */
 };
 
-enum {                /* cc_state.settled: nothing that bears on it has changed since it was looked at: */
-       CC_HEMMED = 1, /* where.hemmed; without this bit it is empty */
+enum {                /* Bits of cc_state.settled.  A bit means that the derived value is still up to date: */
+       CC_HEMMED = 1, /* where.hemmed; it is empty without this bit */
        CC_JUDGED = 2, /* who is isolated */
-       CC_FED = 4,    /* where.fed; while CC_ASK_OP is asked: it is needed again and again */
+       CC_FED = 4,    /* where.fed, kept while CC_ASK_OP is open, because it is needed often */
 };
 
 struct cc_state {

@@ -30,7 +30,8 @@ enum { /* fc_unit.flags */
        FC_PURSUED = 32, /* Persecution used this turn (FC-781) */
 };
 
-/* Equal states are equal bytes: no struct from here to the end of the state has padding of the compiler's. */
+/* Equal states must be equal bytes.  So the compiler may add no padding to a struct from here to the end of the state.
+ */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 struct fc_unit {

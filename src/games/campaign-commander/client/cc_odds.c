@@ -224,7 +224,7 @@ static void arrive(struct walk *w)
     w->lost = w->lost || !add_cell(w->out->cell, &w->out->cells, &cell);
 }
 
-/* Who was held and is no longer goes; a chit whose links are gone too. */
+/* Units that no chit holds any longer leave; so does a chit without links. */
 static void settle(struct cc *c)
 {
     cc_dissolve(c);
@@ -317,7 +317,8 @@ static int enumerate(struct trial *t, int seat, struct odds *out)
 
 /* ---- links ---- */
 
-/* What a link promises to who plays the chit: enemies that fail less own units that do, in faces. */
+/* The value of a link for the player of the chit, in die faces: how often the enemy fails, less how often the own unit
+ * does. */
 static int promise(const struct trial *t, const struct action *link)
 {
     const struct cc *c = &t->c;
@@ -373,7 +374,8 @@ static cc_set steadiest(const struct cc *c, int check, cc_set among, int n)
     return named;
 }
 
-/* From this part and check on; what stands before is named already.  The defender's units come first (CC-712). */
+/* Names units from this part and check on; earlier ones are named already.  The defender's units come first (CC-712).
+ */
 static void name_rest(struct trial *t, int part, int check)
 {
     struct cc *c = &t->c;

@@ -59,7 +59,7 @@ static bool mean_chit(const struct gesture *g, struct action *out)
     return found >= 0;
 }
 
-/* Somebody on the map; a card that bears his name is another thing. */
+/* A leader on the map; a card of the same name is meant elsewhere. */
 static int leader_named(const struct gesture *g)
 {
     for (int l = 0; g->with && l < g->c->rs->leaders; l++)
@@ -201,7 +201,7 @@ static void refuse_zone(const struct gesture *g, struct action *out, struct why 
         *why = cc_no(CC_WHY_NOBODY_THERE, 406, zone, 0);
 }
 
-/* One who is where a move begins and is not part of it. */
+/* A unit in the zone where a move begins that is not part of the move. */
 static bool refuse_companion(const struct gesture *g, struct action *out, struct why *why)
 {
     const struct cc_move *m = &g->c->st->move;

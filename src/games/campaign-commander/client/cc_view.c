@@ -621,7 +621,7 @@ void cc_locate(const struct ruleset *rules, const void *view, const struct actio
         out->piece = (int16_t)__builtin_ctzll(c.st->move.units);
 }
 
-/* Back to where it set out from is a way that clients could not draw. */
+/* A way back to its start is left out: clients could not draw it. */
 static bool leads_somewhere(const struct cc *c, const struct action *a)
 {
     const struct cc_state *st = c->st;

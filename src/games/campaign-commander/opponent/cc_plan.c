@@ -81,7 +81,7 @@ static int preparation(const struct cc *c, const struct cc_survey *s, int from, 
     return ops;
 }
 
-/* An army that has outrun its supply waits for it. */
+/* An army beyond its supply has to wait for it. */
 static int with_supply(const struct cc_survey *s, int yield, int z)
 {
     return s->fed >> z & 1 ? yield : s->open >> z & 1 ? yield / 3 : yield / 5;
@@ -217,7 +217,7 @@ static void muster(const struct cc *c, struct cc_survey *s, int l)
     s->hosts++;
 }
 
-/* RP that lie far behind the armies feed nobody. */
+/* RP far behind the armies supply no unit. */
 static void take_stock(const struct cc *c, struct cc_survey *s)
 {
     cc_set camps = 0;
@@ -231,7 +231,7 @@ static void take_stock(const struct cc *c, struct cc_survey *s)
             s->stock += cc_zone(c, z)->rp[s->seat];
 }
 
-/* One closed link closes them all: maps have no more than a strait or two. */
+/* One closed link counts as all of them: a map has one or two straits. */
 static bool bridged(const struct cc *c)
 {
     CC_EACH (z, c->rs->bridges)

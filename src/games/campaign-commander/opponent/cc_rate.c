@@ -134,7 +134,7 @@ static int rate_chit(const struct cc *c, int seat, int chit)
     return worth;
 }
 
-/* The strong offer themselves to checks, the weak are engaged. */
+/* For own checks the strong units are named; among enemies the weak ones are engaged. */
 static int steady(const struct cc *c, int u)
 {
     return 4 * cc_value(c, u, CC_CV, CC_NONE) - (c->st->unit.flags[u] & CC_DECIMATED ? 3 : 0);
@@ -169,8 +169,8 @@ static const struct cc_effect *effect_now(const struct cc *c)
     return f->arg[2] < card->steps ? &card->step[f->arg[2]] : NULL;
 }
 
-/* Recalled is who can do nothing where he is: the box sends him again, full and organised, to where the leader enters.
- */
+/* A unit that can do nothing where it is gets recalled: it comes back from the box, full and organised, where the
+ * leader enters. */
 static int rate_recall(const struct cc *c, int seat, int u)
 {
     int zone = c->st->unit.zone[u], hurt = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED) ? 8 : 0;
@@ -278,7 +278,7 @@ static int rate_leader(const struct cc *c, const struct action *a)
     return a->kind == CC_ACT_LEADER ? 10 + 5 * mod[CC_CV] + 4 * mod[CC_TV] : 5;
 }
 
-/* Inside walls that hold without them men are only shut in. */
+/* Units inside walls that hold without them are only shut in. */
 static int rate_retreat(const struct cc *c, int seat, const struct action *a)
 {
     int from = c->st->retreat.from;

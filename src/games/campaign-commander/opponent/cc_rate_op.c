@@ -162,7 +162,7 @@ static int landing_price(const struct cc *c, int seat, int zone)
     return c->rs->k.move_naval + (cc_zone(c, zone)->men[seat] ? c->rs->k.stacking : 0);
 }
 
-/* Men with nothing to do where they are join an army across the sea, in one ship and without a leader. */
+/* Units with nothing to do join an army across the sea, in one ship and without a leader. */
 static int second_wave(const struct cc *c, const struct cc_survey *s, int u, int from, int *to)
 {
     const struct cc_host *idle = host_at(s, from);
@@ -318,7 +318,7 @@ static int rate_loading(const struct cc *c, const struct cc_survey *s, int n)
     return n == idle ? FINE * best_supply(c, s, m->from, m->allowance, n) + FINE * 2 : -5;
 }
 
-/* Men come aboard with their leader, if it was for that that he went to sea. */
+/* Units come aboard with their leader if he sails for that purpose. */
 static int rate_boarding(const struct cc *c, const struct cc_survey *s)
 {
     const struct cc_move *m = &c->st->move;

@@ -124,7 +124,8 @@ static int chits_under(const struct cc *c, cc_set units, int chief)
     return best;
 }
 
-/* CC-901, PI-459: one of the leaders commands, also one who does harm: the one who makes it draw the most chits. */
+/* CC-901, PI-459: one of the leaders must command, even if he does harm: here the one who makes the side draw the most
+ * chits. */
 static struct host host_of(const struct cc *c, cc_set units, uint16_t leaders)
 {
     struct host h = {.units = count(units)};

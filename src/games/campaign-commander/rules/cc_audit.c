@@ -1,12 +1,9 @@
-/*
- * cc_audit.c: what must be true of every state between two decisions
- * (chapter 6).  Some of it only once a move, battle or card has been carried
- * out to its end: see settled().
- */
+/* cc_audit.c: invariants of every state between two decisions (chapter 6).  Some hold only when no move, battle or card
+ * is under way: see settled(). */
 #include <string.h>
 #include "../cc.h"
 
-/* Nothing is half done: no stack on its way, no battle, no card being carried out. */
+/* No move, battle or card is under way. */
 static bool settled(const struct cc_state *st)
 {
     int kind = st->flow.depth ? st->flow.at[st->flow.depth - 1].kind : CC_F_NONE;

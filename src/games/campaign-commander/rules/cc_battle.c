@@ -136,7 +136,7 @@ static uint16_t who_may_lead(const struct cc *c, int seat, int place)
 
 uint16_t cc_commanders(const struct cc *c, int seat) { return who_may_lead(c, seat, CC_OUT); }
 
-/* CC-R93: with those who have joined, one who is inside may come out to command. */
+/* CC-R93: a leader inside may come out with units that joined, to command. */
 static uint16_t inside_with_joined(const struct cc *c, int seat)
 {
     bool joined = c->st->move.kind != CC_SORTIE && c->st->battle.sallied & c->rs->seat_units[seat];
@@ -186,7 +186,7 @@ bool cc_one_side_left(const struct cc *c)
     return !(fighting & c->rs->seat_units[0]) || !(fighting & c->rs->seat_units[1]);
 }
 
-/* CC-R12: a side that can draw nothing skips its play; what stands takes effect all the same. */
+/* CC-R12: a side that cannot draw skips its play.  Standing chits take effect all the same. */
 static void turn(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
@@ -206,7 +206,7 @@ static void play(struct cc *c)
     cc_call_chit(c);
 }
 
-/* Who was held and is no longer goes, all that this resolve has freed (CC-R19, CC-R88). */
+/* Units that no chit holds any longer leave the battle: all that this resolve has freed (CC-R19, CC-R88). */
 static void freed(struct cc *c)
 {
     CC_EACH (u, cc_flagged(c, CC_PENDING))
@@ -228,7 +228,7 @@ static void after(struct cc *c)
     flow_go(&c->st->flow, cc_flagged(c, CC_PENDING) ? FREED : NEXT_STANDING);
 }
 
-/* PI-557, CC-R08: after any play whatever stands takes effect again, the oldest first. */
+/* PI-557, CC-R08: after every play, standing chits take effect again, the oldest first. */
 int cc_next_standing(const struct cc *c)
 {
     const struct cc_battle *b = &c->st->battle;
@@ -289,7 +289,7 @@ static void end(struct cc *c)
     cc_open_window(c, CC_W_BATTLE_END);
 }
 
-/* PI-603, PI-604: one ship back, or made whole, for so many that the enemy lost. */
+/* PI-603, PI-604: the winner gets one ship back, or repairs one, for each so many ships that the enemy lost. */
 static void spoils(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;

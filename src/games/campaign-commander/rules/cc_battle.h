@@ -27,7 +27,7 @@ void cc_dissolve(struct cc *c);          /* PI-559 */
 void cc_call_chit(struct cc *c);                  /* the chit just played, in st->resolve */
 void cc_call_standing(struct cc *c, int slot);    /* PI-557 */
 void cc_take_up_standing(struct cc *c, int slot); /* … as the chit of st->resolve, without its frame */
-int cc_next_check(struct cc *c); /* the unit whose turn it is, in st->resolve.step; CC_NONE: all have checked */
+int cc_next_check(struct cc *c); /* the unit that checks now, in st->resolve.step; CC_NONE: all have checked */
 
 struct cc_call { /* whom a check of the chit of st->resolve may concern */
     cc_set among;
@@ -39,7 +39,7 @@ struct cc_test {
     int result;        /* enum cc_result if it fails */
 };
 struct cc_test cc_test_of(const struct cc *c, int check, int u); /* after cc_fix_checks() */
-void cc_fix_checks(struct cc *c); /* PI-851: who checks and at what, before the first die */
+void cc_fix_checks(struct cc *c); /* PI-851: fixes which units check, and with which modifiers, before the first die */
 
 /* cc_battle.c */
 bool cc_one_side_left(const struct cc *c);            /* or none: the battle is over */

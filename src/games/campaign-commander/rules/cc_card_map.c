@@ -23,7 +23,7 @@ static bool pick_units(struct cc *c, int seat, cc_set among, int min, int max, i
 
 /* ---- resource points ---- */
 
-/* PI-353, PI-354, CC-R35: one by one, each where its owner likes; all at once if there is one place only. */
+/* PI-353, PI-354, CC-R35: the owner places units one by one; all at once if only one place is possible. */
 bool cc_effect_gain_rp(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, ZONE };
@@ -319,7 +319,7 @@ static uint16_t leaders_on_map(const struct cc *c, int seat)
 /* Besieged, and no way in by sea (CC-R35). */
 static cc_set closed_cities(const struct cc *c, int seat) { return c->st->where.city[seat] & ~cc_rp_cities(c, seat); }
 
-/* CC-R94: a city that nothing reaches lets no leader in either. */
+/* CC-R94: a leader gets into a besieged city only through an open port. */
 void cc_own_stacks(const struct cc *c, int seat, const struct cc_effect *e, uint64_t zones[2])
 {
     zones[0] = zones[1] = 0;
@@ -364,8 +364,8 @@ bool cc_effect_leader_draw(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* PI-456 to PI-458, CC-R54: one too many on the map: one of those before him leaves the game, no matter what he is
- * worth. */
+/* PI-456 to PI-458, CC-R54: if a side has one leader too many on the map, one of the earlier ones leaves the game,
+ * whatever his worth. */
 static void make_room(struct cc *c, int seat)
 {
     uint16_t there = leaders_on_map(c, seat);
@@ -406,7 +406,7 @@ static int next_drawn(struct cc_scratch *s)
     return l;
 }
 
-/* One for whom there is no place goes back to where he came from. */
+/* A leader without a legal place goes back to where he came from. */
 bool cc_effect_leader_place(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, ZONE };
@@ -478,7 +478,7 @@ static uint64_t zones_with_rebels(const struct cc *c, int seat, const struct cc_
     return found;
 }
 
-/* CC-R49: one marker a zone, so many in all. */
+/* CC-R49: one marker a zone, and a limit for the whole map. */
 bool cc_effect_rebel(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, ZONE };

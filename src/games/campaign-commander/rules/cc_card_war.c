@@ -22,7 +22,7 @@ static cc_set on_map(const struct cc *c, cc_set units)
 
 /* ---- losses without a check ---- */
 
-/* PI-683: no retreat.  Some cards are harder on a unit that is decimated already. */
+/* PI-683: no retreat.  Some cards hit a decimated unit harder. */
 static void strike(struct cc *c, const struct cc_effect *e, int u)
 {
     int result = e->again && c->st->unit.flags[u] & CC_DECIMATED ? e->again : e->result;
@@ -48,7 +48,7 @@ static cc_set stack_in(const struct cc *c, int seat, int zone, int least)
     return __builtin_popcountll(out) >= least ? out : cc_land_at(c, zone, CC_IN, seat);
 }
 
-/* m: units of one stack of at least so many, which the card's player names first. */
+/* m: the hits fall on one stack of at least this many units; the card's player chooses it first. */
 bool cc_effect_hit(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, STACK, CHOSEN, STRIKE };
@@ -103,7 +103,7 @@ static void throw_overboard(struct cc *c, cc_set ships)
     cc_spill_rp(c, c->st->unit.zone[__builtin_ctzll(ships)], c->st->op.seat);
 }
 
-/* The stack goes on with what is left of it (CC-R81); with the last ship its cargo has gone down already. */
+/* The rest of the stack goes on (CC-R81).  The cargo was lost with the last ship. */
 static void close_ranks(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -154,7 +154,7 @@ static bool passes(struct cc *c, const struct cc_effect *e, int u)
     return pass;
 }
 
-/* n 0: the whole stack.  PI-683.  One unit at a time, for its losses may drag cargo along. */
+/* n 0: the whole stack (PI-683).  One unit at a time, because its losses may take cargo along. */
 bool cc_effect_check(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, CHOSEN, CHECK };
@@ -215,7 +215,7 @@ bool cc_effect_stop_move(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* With a result: if the roll fails a besieger suffers it (cc_fortress.c); the card's player says who. */
+/* An effect with a result: if the roll fails, a besieger suffers it (cc_fortress.c).  The card's player says which. */
 bool cc_effect_mod_siege(struct cc *c, int seat, const struct cc_effect *e)
 {
     (void)seat;
@@ -225,7 +225,7 @@ bool cc_effect_mod_siege(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* So many instead of the usual number: what has been spent stays spent. */
+/* The operation gets this many SP instead of the usual number.  Spent SP stay spent. */
 bool cc_effect_set_sp(struct cc *c, int seat, const struct cc_effect *e)
 {
     int less = c->rs->k.sp - e->n, sp = c->st->op.sp - less;
@@ -363,7 +363,7 @@ bool cc_effect_destroy_retreated(struct cc *c, int seat, const struct cc_effect 
 
 /* ---- the whole game ---- */
 
-/* PI-671 to PI-673; what it means is asked where it matters: chits, discards, points at the end. */
+/* PI-671 to PI-673: sets a flag.  Chits, discards and the final count look it up. */
 bool cc_effect_flag(struct cc *c, int seat, const struct cc_effect *e)
 {
     (void)seat;

@@ -86,7 +86,7 @@ struct why cc_why_not_play(const struct cc *c, int seat, int card)
     return why_not(c, seat, card);
 }
 
-/* What why_not() says of a card whose time it is: asked most often of all. */
+/* A faster why_not() for a card that fits the moment: the most frequent question. */
 static bool works(const struct cc *c, int seat, const struct cc_card *card)
 {
     const struct cc_op *op = &c->st->op;
@@ -101,7 +101,7 @@ bool cc_could_play(const struct cc *c, int seat, int card)
     return c->rs->card[card].seat == seat && !why_not_now(c, seat, card).code && works(c, seat, &c->rs->card[card]);
 }
 
-/* The same in a window, for a card that may be played in it. */
+/* The same for a card that may be played in the open window. */
 bool cc_could_react(const struct cc *c, int seat, int id)
 {
     const struct cc_card *card = &c->rs->card[id];
@@ -116,7 +116,7 @@ bool cc_could_react(const struct cc *c, int seat, int id)
 
 /* ---- playing it ---- */
 
-/* CC-124: moves and sieges count by the action, all else by the die, chit or battle that the window is about. */
+/* CC-124: a limit counts per action for moves and sieges, else per die, chit or battle that the window is about. */
 static void note_use(struct cc *c, int card)
 {
     struct cc_react *r = &c->st->react;
@@ -212,8 +212,8 @@ void cc_step_card(struct cc *c)
 
 /* ---- for nothing ---- */
 
-/* The card whose frame has just been called: its program is run on a copy, with dice of its own, for a view has none.
- * Where it asks, something comes of it, and where it rolls. */
+/* Would the card do anything?  Its program runs on a copy of the state with new dice, because a view has none.  A card
+ * that asks a question or rolls a die does something. */
 static bool comes_to_nothing(const struct cc *c)
 {
     struct event told;
@@ -252,7 +252,7 @@ bool cc_card_idle(const struct cc *c, int seat, int card)
     return comes_to_nothing(&t);
 }
 
-/* Whether it was in vain is only told, so it is only found out for somebody who listens. */
+/* Only listeners are told that a card had no effect, so it is worked out only for them. */
 void cc_play_card(struct cc *c, int seat, int card)
 {
     lay_down(c, seat, card);

@@ -11,7 +11,7 @@
 
 static int chit_of(const struct cc *c, int seat, int kind) { return cc_printed(c, seat, kind); }
 
-/* CC-R27: a chit that a permanent card has withdrawn is another one, wholly. */
+/* CC-R27: a permanent card replaces a withdrawn chit by another one in every respect. */
 static int counts_as(const struct cc *c, int chit)
 {
     const struct cc_chit *t = &c->rs->chit[chit];
@@ -111,7 +111,7 @@ static void into_hand(struct cc_battle *b, int seat, int kind)
     b->hand[seat][i] = (uint8_t)kind;
 }
 
-/* CC-R12: what could not be used now is laid aside, for all to see, and joins the used chits when the draw has ended.
+/* CC-R12: chits that could not be used now are laid aside in public.  They join the used chits when the draw has ended.
  */
 void cc_draw_chits(struct cc *c, int seat, int n)
 {
@@ -162,8 +162,8 @@ static void play_chit(struct cc *c, int seat, int kind)
     cc_emit(c, CHIT, (int16_t)seat, (int16_t)printed, (int16_t)chit);
 }
 
-/* CC-710.  A single chit is no choice; but a hand of one kind is asked for, or the enemy would know the rest (CC-R14).
- */
+/* CC-710.  A single chit is not asked for.  A hand of one kind is, because the enemy would otherwise learn the rest of
+ * the hand (CC-R14). */
 bool cc_pick_chit(struct cc *c, int seat)
 {
     struct cc_battle *b = &c->st->battle;
@@ -248,7 +248,8 @@ static bool is_doubled(const struct cc_battle *b, int u)
     return false;
 }
 
-/* Held by two chits or more against two enemies or more.  One chit that holds a unit against two does not count. */
+/* Is the unit held by at least two chits against at least two enemies?  One chit that holds it against two does not
+ * count. */
 cc_set cc_doubled(const struct cc *c)
 {
     cc_set twice = 0;
@@ -345,7 +346,8 @@ void cc_begin_links(struct cc *c)
     b->standing[b->standings++] = (struct cc_standing){.chit = r->chit, .seat = r->seat, .kind = r->kind, .done = 1};
 }
 
-/* Who may be linked next.  PI-552, CC-R10: enemies that are engaged only when no other of the right class is left. */
+/* Units that may be linked next.  PI-552, CC-R10: engaged enemies only when no other unit of the right class is left.
+ */
 static void next_link(const struct cc *c, cc_set *own, cc_set *foe)
 {
     const struct cc_resolve *r = &c->st->resolve;

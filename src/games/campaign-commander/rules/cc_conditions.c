@@ -10,7 +10,7 @@ static int at_least(const struct cc_cond *q) { return q->n ? q->n : 1; }
 
 /* ---- places ---- */
 
-/* No enemy ship lies before the port of this city; a city without port has nothing to be closed. */
+/* No enemy ship lies before the port of this city.  A city without a port counts as open. */
 bool cc_open_port(const struct cc *c, int city, int seat)
 {
     int before = cc_ground(c, city)->port;

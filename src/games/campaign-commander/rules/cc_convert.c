@@ -42,15 +42,13 @@ static int like_in_box(const struct cc *c, int seat, int u)
     return CC_NONE;
 }
 
-/* Others of the loser stand before a city that has been the winner's all along: it does not change sides, and they
- * stay. */
+/* The loser's other units stay before a city that was the winner's all along: it does not change sides. */
 static bool still_besieged(const struct cc *c, const struct turn *t, int zone)
 {
     return cc_zone(c, zone)->siege == t->loser + 1 && cc_land_at(c, zone, CC_OUT, t->loser) & ~t->allies;
 }
 
-/* One for one, of the same kind and in the same state; if the box is short, or the walls have no room for him, he is
- * gone. */
+/* A unit is replaced by one of the same kind and state.  It is lost if the box has none or the walls have no room. */
 static void exchange(struct cc *c, const struct turn *t, int u)
 {
     int zone = c->st->unit.zone[u], flags = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED),
@@ -102,8 +100,7 @@ static void nothing_afloat(struct cc *c, int seat)
 
 /* ---- the cities ---- */
 
-/* The walls are the new owner's: whoever was inside stands in the open, and no siege goes on, unless it is one of his
- * own. */
+/* The city has a new owner.  Units inside now stand in the open, and sieges end, except his own. */
 static void turn_city(struct cc *c, const struct turn *t, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -154,7 +151,7 @@ static void leaders_left(struct cc *c, const struct turn *t)
             cc_kill_leader(c, l, false);
 }
 
-/* Disorganised, and away; one who is still there after that had nowhere to go. */
+/* They are disorganised and retreat.  A unit that is still there afterwards had nowhere to go. */
 static bool send_away(struct cc *c, const struct turn *t, struct frame *f, int last)
 {
     int u = next_to_leave(c, t);

@@ -5,9 +5,9 @@
  */
 #include "../cc.h"
 
-enum { ARRIVE, SHELTER, DONE = 3 }; /* as positions of matches that are kept have it */
+enum { ARRIVE, SHELTER, DONE = 3 }; /* these numbers stand in stored matches: never change them */
 
-/* CC-855, CC-R63, CC-R80: who may go inside is asked once, and not where a siege is under way. */
+/* CC-855, CC-R63, CC-R80: the defender chooses once which units go inside, and not during a siege. */
 static bool may_shelter(const struct cc *c, int zone, int owner)
 {
     const struct cc_zone *z = cc_zone(c, zone);
@@ -26,7 +26,7 @@ static void shelter(struct cc *c, int zone, int owner)
     cc_emit(c, SHELTERED, (int16_t)owner, (int16_t)zone, (int16_t)__builtin_popcountll(units));
 }
 
-/* With nobody left outside his city a leader is inside as well (CC-R69). */
+/* A leader goes inside, too, when no unit is left outside his city (CC-R69). */
 static void leaders_inside(struct cc *c, int zone, int owner)
 {
     CC_EACH (l, cc_leaders_at(c, zone, CC_OUT, owner))
@@ -105,7 +105,7 @@ void cc_step_enter(struct cc *c)
     }
 }
 
-/* Mostly nobody is there to shelter or to fight, and no frame is needed. */
+/* In most cases no unit can shelter or fight, and no frame is needed. */
 void cc_enter(struct cc *c, int zone, int from, int landing)
 {
     const struct cc_zone *z = cc_zone(c, zone);

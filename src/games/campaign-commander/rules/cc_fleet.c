@@ -20,7 +20,7 @@ static cc_set fleet_of(const struct cc *c, int l)
     return ships ? ships & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation) : 0;
 }
 
-/* CC-R79: no ship stays to hold what the fleet would leave in the water. */
+/* CC-R79: no ship would stay behind to carry what the fleet leaves at sea. */
 bool cc_takes_all(const struct cc *c, const struct cc_move *m)
 {
     return starts_at_sea(c, m) && m->units == cc_ships_at(c, m->from, c->st->op.seat);
@@ -52,7 +52,7 @@ void cc_fleet_stock(const struct cc *c, struct cc_move *m)
 
 /* ---- cargo ---- */
 
-/* What will be aboard when all stops that are planned are done. */
+/* The cargo after all planned stops. */
 cc_set cc_cargo_then(const struct cc_move *m)
 {
     cc_set cargo = m->cargo;
@@ -230,7 +230,7 @@ static void homeward(const struct cc *c, const struct cc_move *m, const uint64_t
                 ends[w] |= CC_BIT(i);
 }
 
-/* At sea every end has the same price; in port troops may come among friends, and have to fit. */
+/* Every end at sea costs the same.  In port, troops may stack with friends and need room. */
 void cc_fleet_ends(const struct cc *c, const struct cc_move *m, const uint64_t ahead[2], uint64_t out[2])
 {
     bool payable = cc_fleet_price(c, m, CC_NONE) <= c->st->op.sp;
@@ -259,8 +259,8 @@ void cc_fleet_all_ends(const struct cc *c, const struct cc_move *m, uint64_t to[
     cc_fleet_ends(c, m, ahead, to);
 }
 
-/* Whoever may fight can end in the next port sea zone, or before it where enemy ships stop him: only the rest has to be
- * looked for. */
+/* A fleet that may fight can end in the next port sea zone, or before it where enemy ships stop it.  Only other fleets
+ * need a search. */
 bool cc_fleet_has_end(const struct cc *c, const struct cc_move *m)
 {
     uint64_t to[2];
@@ -357,8 +357,8 @@ static void ways_home(const struct cc *c, cc_set ships, uint64_t out[2])
     cc_sea_leading_to(c, c->st->op.seat, ports, from, out);
 }
 
-/* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still.  The dearest way to a
- * neighbour costs 2. */
+/* CC-R77: without cargo, every step toward a port is a legal end, unless a nearer one is in range.  The most expensive
+ * step costs 2. */
 static bool nears_home(const struct cc *c, int from, int range, const uint64_t home[2])
 {
     return range >= 2 && cc_beside_at_sea(c, from, home);
@@ -404,8 +404,8 @@ struct why cc_check_sail(const struct cc *c, const struct action *a)
     return can_go(c, supply, a) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
 }
 
-/* What can_go() says of most ships and of fleets whose leader does not slow them down, without putting the move
- * together: nobody is aboard, and a port is in range, or a way home is (home: for those astray). */
+/* A shortcut for can_go(), for ships and for fleets whose leader does not slow them down.  It does not plan the move:
+ * no cargo is aboard, and a port is in range or, for ships without supply (home), a way home. */
 static bool sails_freely(const struct cc *c, cc_set ships, const uint64_t *home)
 {
     int zone = c->st->unit.zone[__builtin_ctzll(ships)], range = 255;
@@ -428,7 +428,7 @@ static void offer_if(const struct cc *c, struct offers *l, int kind, int arg)
         cc_offer(l, kind, 1, arg, 0);
 }
 
-/* The fleet of leader i is a part of those who can sail. */
+/* Adds the fleet of leader i: those of the ships that can sail which he leads. */
 static void list_fleet(const struct cc *c, struct offers *l, const struct cc_able *able, const uint64_t home[2], int i)
 {
     const struct cc_leader_type *t = &c->rs->leader[i];

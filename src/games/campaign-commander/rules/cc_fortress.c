@@ -17,7 +17,7 @@ static void come_out(struct cc *c, int zone)
         cc_put_leader(c, l, zone, CC_OUT);
 }
 
-/* A stack that marches through has not ended its movement there. */
+/* A stack that marches through does not end its movement there. */
 static bool passes_by(const struct cc *c, int zone)
 {
     const struct cc_move *m = &c->st->move;
@@ -25,7 +25,7 @@ static bool passes_by(const struct cc *c, int zone)
     return m->kind == CC_MARCH && m->units && c->st->unit.zone[__builtin_ctzll(m->units)] == zone;
 }
 
-/* CC-859, CC-864: who stands before the walls of the other side besieges them; with the last one the marker goes. */
+/* CC-859, CC-864: units before the walls of an enemy city besiege it.  The marker goes with the last of them. */
 static void update_siege(struct cc *c, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -50,8 +50,8 @@ static void update_siege(struct cc *c, int zone)
     }
 }
 
-/* CC-R69: one whose friends before the walls are gone, but not the ships in the port, is inside; one who is there alone
- * comes out when no enemy stands before the walls any longer. */
+/* CC-R69: a leader whose units before the walls are gone is inside if ships of his side are in the port.  A leader
+ * alone inside comes out when no enemy stands before the walls. */
 static void settle_leaders(struct cc *c)
 {
     const struct cc_where *where = &c->st->where;
@@ -222,8 +222,8 @@ static bool city_falls(struct cc *c, int seat)
     return face + cc_assault_sum(on) <= c->rs->k.siege_number;
 }
 
-/* CC-863, CC-R59: those inside are destroyed, the garrison is flipped, half of the RP change hands.  A leader without
- * troops shares the fate of the city (CC-R69). */
+/* CC-863, CC-R59: units inside are destroyed, the garrison is flipped and half of the RP change hands.  A leader
+ * without troops shares the fate of the city (CC-R69). */
 void cc_city_falls(struct cc *c, int zone, int seat)
 {
     cc_emit(c, CITY_FALLS, (int16_t)seat, (int16_t)zone);

@@ -31,7 +31,7 @@ static int best_lead(const struct cc *c, const struct cc_move *m)
     return best;
 }
 
-/* CC-511: the slowest member's, with the leader's modifier (PI-453) and what cards add. */
+/* CC-511: the allowance of the slowest unit, with the leader's modifier (PI-453) and modifiers of cards. */
 void cc_take_stock(const struct cc *c, struct cc_move *m)
 {
     int lead = best_lead(c, m), least = 255;
@@ -46,7 +46,7 @@ void cc_take_stock(const struct cc *c, struct cc_move *m)
     m->allowance = (uint8_t)(least < 1 ? 1 : least);
 }
 
-/* Who would come along with leader l: units at his side that have not acted, of a nation that he leads. */
+/* The units that leader l would take along: those in his place that have not acted and whose nation he leads. */
 static cc_set army_of(const struct cc *c, int l)
 {
     const struct cc_leader *at = &c->st->leader[l];
@@ -147,7 +147,7 @@ static cc_set ends(const struct cc *c)
     return zones;
 }
 
-/* Out of reach: too far on any way, or only because of a link that is not open or of who stands in the way. */
+/* Why the zone cannot be reached: it is too far on any way, or a closed link or an enemy stands in the way. */
 static struct why why_not_reached(const struct cc *c, int z)
 {
     const struct cc_move *m = &c->st->move;
@@ -252,7 +252,7 @@ static bool payable(const struct cc *c, cc_set zones, int sp)
     return zones & ~c->st->where.men[c->st->op.seat][0];
 }
 
-/* Is there any zone that a single one of these units could enter and pay for?  Most have one next door. */
+/* Can one of these units enter and pay for any zone alone?  For most of them a neighbouring zone will do. */
 static bool can_go(const struct cc *c, cc_set units, uint16_t leaders, int from, int place)
 {
     cc_set within = allowed_zones(c, leaders);
@@ -323,7 +323,7 @@ static bool can_march(const struct cc *c, int u)
     return can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]);
 }
 
-/* Mostly the first who is asked can go; if nobody can, a leader may still take some along. */
+/* In most cases the first unit can go.  If no unit can, a leader may still take some along. */
 bool cc_some_march(const struct cc *c, cc_set supply)
 {
     if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
@@ -334,7 +334,7 @@ bool cc_some_march(const struct cc *c, cc_set supply)
     return false;
 }
 
-/* Zones with a neighbour that whoever stands there can enter and pay for: can_go() does not have to be asked. */
+/* Zones from which every unit can enter and pay for a neighbour, so that can_go() need not be called. */
 static cc_set with_way_out(const struct cc *c, cc_set zones)
 {
     int sp = c->st->op.sp - c->rs->k.move_unit;
@@ -346,7 +346,7 @@ static cc_set with_way_out(const struct cc *c, cc_set zones)
     return found;
 }
 
-/* The army of leader i is a part of these units. */
+/* Offers the army of leader i: those of the units that stand with him and that he leads. */
 static void list_army(const struct cc *c, struct offers *l, cc_set units, cc_set open, int i)
 {
     const struct cc_leader *at = &c->st->leader[i];
@@ -379,7 +379,7 @@ void cc_list_marches(const struct cc *c, struct offers *l, const struct cc_able 
 
 /* ---- assembling: listing ---- */
 
-/* One after the other from the lowest, and of those that are alike the lowest: each choice is offered once. */
+/* Units in ascending order, and only the lowest of equal ones: each choice is offered once. */
 static cc_set drops(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
@@ -400,7 +400,7 @@ static uint16_t bystanders(const struct cc *c)
     return cc_leaders_at(c, m->from, m->from_place, c->st->op.seat) & (uint16_t)~m->leaders;
 }
 
-/* CC-902, PI-462, PI-463: another leader must find something to do with these units. */
+/* CC-902, PI-462, PI-463: another leader may come along only if he may lead some of these units. */
 static struct why check_with(const struct cc *c, int l)
 {
     struct cc_move *m = &c->st->move;
@@ -571,7 +571,7 @@ static void enter_next(struct cc *c)
     cc_update_isolation(c);
 }
 
-/* Who is still there: cards and battles thin a stack out. */
+/* The units that are still in the stack: cards and battles may have removed some. */
 static void muster(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -590,7 +590,7 @@ static void muster(struct cc *c)
 
 void cc_replan(struct cc *c) { c->st->move.replan = 1; }
 
-/* CC-R81: the rest is planned anew from the zone reached; without a legal end the stack stays. */
+/* CC-R81: the rest of the march is planned anew from the zone reached.  Without a legal end the stack stays there. */
 static void plan_anew(struct cc *c)
 {
     struct cc_move *m = &c->st->move;

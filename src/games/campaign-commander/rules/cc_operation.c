@@ -8,7 +8,8 @@
 #include "../cc.h"
 
 enum { OP_BEGIN, OP_OPENED, OP_CHOOSE, OP_CARRY_OUT, OP_END, OP_EXCESS, OP_ELIMINATE, OP_CLOSE };
-/* Of its frame; the last: SP of a free one, then a deed that waits, then a counter of zones. */
+/* Arguments of its frame.  The last is the SP of a free operation, then a deed that waits for reactions, then a counter
+ * of zones. */
 enum { ARG_SEAT, ARG_FREE, ARG_DOES };
 
 void cc_pay(struct cc *c, int sp)
@@ -50,7 +51,7 @@ static void open_operation(struct cc *c, int seat, int marker, int sp)
     cc_emit(c, OPERATION, (int16_t)seat, (int16_t)marker, op->sp);
 }
 
-/* CC-404; CC-415: what lies inside a besieged city serves those inside. */
+/* CC-404; CC-415: RP inside a besieged city can only pay for units inside. */
 static void spend_rp(struct cc *c, int seat, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -64,7 +65,7 @@ static void apply_rp(struct cc *c, const struct action *a) { spend_rp(c, a->seat
 
 const struct cc_ask_rules cc_ask_operate = {list_rp, check_rp, apply_rp, NULL};
 
-/* A card gives it, with so many SP and a word on the first chits (FREE_OP). */
+/* A card starts the operation (FREE_OP): it sets the SP and the chits of the first draw. */
 static void free_operation(struct cc *c, int seat, int gift)
 {
     open_operation(c, seat, CC_NONE, gift & 0xff);
@@ -72,7 +73,7 @@ static void free_operation(struct cc *c, int seat, int gift)
     c->st->op.draw = (uint8_t)(gift >> 8);
 }
 
-/* CC-R32: without any RP left nothing is done; CC-R89: a single place is not asked for. */
+/* CC-R32: nothing happens without RP.  CC-R89: a single place is not asked for. */
 static void begin_operation(struct cc *c, const struct frame *f)
 {
     struct action where[2];
@@ -388,7 +389,7 @@ static void extra_op(const struct cc *c, struct offers *l)
 
 /* ---- carrying it out ---- */
 
-/* The deed is paid, then the enemy may react (W-ACT), then it is done: what it was waits in the frame. */
+/* The deed is paid, then the enemy may react (window ACT), then it is done.  Meanwhile the frame remembers it. */
 static int pack(int kind, int u, int zone)
 {
     int deed = kind == CC_ACT_REORGANISE ? 0 : kind == CC_ACT_REBUILD ? 1 : kind == CC_ACT_INCITE ? 2 : 3;
@@ -487,7 +488,8 @@ void cc_spill_rp(struct cc *c, int zone, int seat)
     cc_emit(c, LOST_RP, (int16_t)seat, (int16_t)zone, (int16_t)excess);
 }
 
-/* CC-559: naval zones one by one; where there are too many their owner chooses.  The frame remembers zone and seat. */
+/* CC-559: goes through the naval zones.  Where a side has too many units, their owner chooses.  The frame remembers
+ * zone and seat. */
 static bool too_many_aboard(struct cc *c, int zone, int seat)
 {
     int excess;

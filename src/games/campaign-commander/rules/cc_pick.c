@@ -8,7 +8,7 @@
  */
 #include "../cc.h"
 
-/* What tells two counters apart beside type, place and state: who holds them in a battle. */
+/* Two counters of equal type, place and state still differ if other units hold them in a battle. */
 static cc_set links_of(const struct cc *c, int u)
 {
     const struct cc_battle *b = &c->st->battle;
@@ -85,7 +85,8 @@ bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int m
     return false;
 }
 
-/* Those that are offered now: one of each kind, kinds not below the last one, enough left for the minimum. */
+/* The units that are offered now: one of each kind, no kind below the last one picked, and enough left for the minimum.
+ */
 static cc_set offered(const struct cc *c)
 {
     const struct cc_pick *p = &c->st->pick;

@@ -57,7 +57,7 @@ void cc_describe(const struct ruleset *rules, const void *state, int seat, struc
 
 /* ---- the arguments of an action ---- */
 
-/* One argument, by its letter: does such a thing exist at all? */
+/* Does the thing exist that an argument names?  The letter says which kind of thing it is. */
 bool cc_exists(const struct ruleset *rules, char letter, int arg)
 {
     const struct cc_ruleset *rs = (const struct cc_ruleset *)rules;
@@ -73,7 +73,7 @@ bool cc_exists(const struct ruleset *rules, char letter, int arg)
 
 /* ---- auto-pass ---- */
 
-/* CC-R51: a window may be passed by a standing order. */
+/* CC-R51: auto-pass may pass a window. */
 bool cc_pass(const struct ruleset *rules, const void *view, int seat, struct action *out)
 {
     const struct cc_state *st = view;
@@ -85,8 +85,8 @@ bool cc_pass(const struct ruleset *rules, const void *view, int seat, struct act
     return true;
 }
 
-/* … and that for a while: who has no card for what goes on gets none before he draws.  All of this is public (CC-122).
- */
+/* Auto-pass may end with the operation, the sequence or the next draw: without a fitting card, a player cannot get one
+ * before drawing.  All of this is public (CC-122). */
 uint32_t cc_until(const struct ruleset *rules, const void *view, int seat, int which)
 {
     struct cc c = cc_at(rules, view, NULL);

@@ -16,7 +16,7 @@ struct search {
     const struct cc *c;
     struct cc_reach *out;
     uint64_t level[LEVELS][2], settled[2];
-    uint64_t open[2], foes[2]; /* where one may go, and where enemies stop one: see chart() */
+    uint64_t open[2], foes[2]; /* zones that may be entered, and zones where enemies stop a stack: see chart() */
     cc_set risky;
     cc_set doors; /* zones of enemies who may shelter: passed only if there is no other way */
     int seat, from, budget;
@@ -30,7 +30,7 @@ static void put(uint64_t set[2], int z) { set[z >> 6] |= CC_BIT(z & 63); }
 
 /* ---- where one may go, where one may go on ---- */
 
-/* CC-855, CC-R57: all of the enemies there could go inside, so that a stack may hope to pass. */
+/* CC-855, CC-R57: may all enemies there go inside?  Then a stack may hope to pass. */
 static bool may_shelter(const struct cc *c, int enemy, int z)
 {
     const struct cc_zone *zone = cc_zone(c, z);
@@ -144,7 +144,7 @@ static void settle_sea(struct search *s, int z, int cost)
 
 static bool found(const struct search *s) { return s->to != CC_NONE && has(s->settled, s->to); }
 
-/* Whatever else costs so much leads on to dearer zones only. */
+/* Other zones of this cost lead only to more expensive zones. */
 static bool comes_to(struct search *s, int cost)
 {
     if (s->to == CC_NONE || !has(s->level[cost], s->to) || has(s->settled, s->to))
@@ -184,7 +184,7 @@ static void search(struct search *s, int budget)
     settle_all(s);
 }
 
-/* Zones on the shortest ways that the map allows: there and on costs no more than the whole way. */
+/* Zones on the shortest ways on the map: the cost to the zone and on to the goal is not above the whole cost. */
 static cc_set between(const uint8_t there[64], const uint8_t on[64], int cost)
 {
     uint8_t byte[64];
@@ -194,7 +194,8 @@ static cc_set between(const uint8_t there[64], const uint8_t on[64], int cost)
     return cc_top_bits(byte);
 }
 
-/* By sea every zone counts alike: step by step, all zones at once.  Not where a dear step may count for two. */
+/* By sea every zone costs the same, so all zones of one step are found at once.  Not valid where an expensive step
+ * counts for two. */
 static bool sail_straight(struct search *s, int cost)
 {
     const struct cc_ruleset *rs = s->c->rs;
@@ -238,7 +239,7 @@ static void trace_back(struct search *s, int cost)
     }
 }
 
-/* Mostly one of these ways is free, and then nothing beside them matters. */
+/* In most cases one of these ways is free, and no other zone has to be searched. */
 static bool go_straight(struct search *s, int budget)
 {
     const struct cc_ruleset *rs = s->c->rs;
@@ -266,8 +267,8 @@ static bool go_straight(struct search *s, int budget)
     return found(s);
 }
 
-/* A second look, past enemies who may shelter: what it alone finds is beyond them.  It begins anew, for a zone that can
- * be reached otherwise, too, may be nearer that way, and lead on. */
+/* A second search, past enemies who may shelter.  A zone that only this search reaches is `beyond` them.  It starts
+ * again from the beginning, because a zone that the first search reached may be nearer this way. */
 static void go_through(struct search *s, int budget)
 {
     struct cc_reach *r = s->out, first = *r;
@@ -463,8 +464,8 @@ static cc_set in_range(const uint8_t there[64], int budget)
     return cc_top_bits(byte);
 }
 
-/* Where enemy ships are out of reach, or lie before ports only, the map tells all: nothing but the city is behind a
- * port. */
+/* If enemy ships are out of reach or lie only before ports, the distances of the map are right: behind a port is
+ * nothing but its city. */
 static bool map_tells(struct search *s)
 {
     const struct cc_ruleset *rs = s->c->rs;
@@ -522,7 +523,7 @@ static bool all_beside(const struct cc *c, const uint64_t these[2], const uint64
     return true;
 }
 
-/* Past no enemy ship, however far: until all of `from` have such a zone beside them. */
+/* Searches without passing an enemy ship, at any distance, until every zone of `from` has a found zone beside it. */
 void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], const uint64_t from[2], uint64_t out[2])
 {
     const uint64_t *foes = c->st->where.ships[cc_enemy(seat)];

@@ -16,7 +16,7 @@ static bool may_be_held(const struct cc *c, int seat, int card)
     return c->st->side[seat].played[card] < c->rs->copies[card];
 }
 
-/* Cards that one look at the operation, the move and the battle rules out. */
+/* Cards that the current operation, move and battle rule out at once. */
 static uint64_t ruled_out(const struct cc *c)
 {
     const struct cc_ruleset *rs = c->rs;
@@ -58,7 +58,7 @@ static bool find_next(struct cc *c, uint64_t out)
     return false;
 }
 
-/* CC-124: a die, a chit or a battle starts the count anew; so does an action, whose own windows then go on counting. */
+/* CC-124: a new die, chit, battle or action starts the count again.  The windows of one action share its count. */
 bool cc_open_window(struct cc *c, enum cc_window w)
 {
     struct cc_react *r = &c->st->react;

@@ -7,13 +7,13 @@
 #include <string.h>
 #include "../cc.h"
 
-/* A hand lies open to the enemy while his scouts look at it, not to anybody else. */
+/* The enemy sees a hand while a card reveals it (REVEAL_HAND).  Spectators do not. */
 static bool sees_hand(const struct cc_state *st, int viewer, int seat)
 {
     return viewer == seat || (viewer == cc_enemy(seat) && st->op.hand_shown >> seat & 1);
 }
 
-/* Hand and cup of the enemy together: what he has drawn is somewhere in there. */
+/* Adds the enemy's hand to his cup: a view does not tell them apart. */
 static void hide_chits(struct cc_battle *b, int seat)
 {
     for (int i = 0; i < b->hand_n[seat]; i++) {
@@ -126,7 +126,7 @@ static void guess_chits(struct cc_battle *b, int seat, struct rng *r)
     sort_bytes(b->hand[seat], b->hand_n[seat]);
 }
 
-/* Who has answered already has chosen one or the other; without RP there was no choice. */
+/* A seat that has answered chose map or card; without RP it had no choice. */
 static int guess_mode(const struct cc *c, int seat, struct rng *r)
 {
     if (c->st->asked >> seat & 1)

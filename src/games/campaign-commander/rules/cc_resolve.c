@@ -55,7 +55,7 @@ struct cc_call cc_called(const struct cc *c, int check, int side)
 
 static int side_of_part(const struct cc *c, int part) { return part ? c->st->battle.attacker : cc_defender(c); }
 
-/* On to the next check of the chit; each side in turn. */
+/* Goes on to the next check of the chit; each side checks in turn. */
 static void next_target(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -87,7 +87,7 @@ static bool name_targets(struct cc *c)
     return true;
 }
 
-/* The chit has done what it does; one that holds nobody goes to the used ones. */
+/* The chit has taken effect.  One that holds no unit joins the used chits. */
 static void finish(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -142,7 +142,7 @@ static void start(struct cc *c)
     flow_go(&c->st->flow, NEXT);
 }
 
-/* A card makes the chit hold fewer; who is let go is chosen by the card's player, whose units they are (CC-117). */
+/* A card reduces the units that the chit holds.  The card's player, who owns them, chooses which are freed (CC-117). */
 static void let_go(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -240,7 +240,7 @@ struct cc_made cc_made_of(const struct cc *c, int check, int u)
     return m;
 }
 
-/* The check in hand.  Whoever listens hears what it is made of; nobody else has to wait for that. */
+/* Tells the current check with its parts.  They are worked out only if someone listens. */
 static void tell_check(struct cc *c, int kind)
 {
     const struct cc_resolve *r = &c->st->resolve;
@@ -369,7 +369,7 @@ static int takes_dec(const struct cc *c, int u)
     return flags & CC_DISORGANISED && cc_is_ship(c, u) ? CC_WILL_DIE : CC_WILL_DIS; /* CC-754, CC-762 */
 }
 
-/* CC-R18: first DEC, then DIS, which adds nothing to a DEC that has become one. */
+/* CC-R18: DEC comes first and may disorganise the unit; then DIS adds only the retreat. */
 int cc_takes(const struct cc *c, int u, enum cc_result r)
 {
     int takes;
@@ -383,7 +383,7 @@ int cc_takes(const struct cc *c, int u, enum cc_result r)
     }
 }
 
-/* What a ship undergoes its cargo undergoes too (CC-R78). */
+/* The cargo suffers what its ship suffers (CC-R78). */
 static void call_cargo(struct cc *c, int zone, int seat, int bits)
 {
     const struct cc_zone *z = cc_zone(c, zone);
@@ -441,7 +441,7 @@ void cc_apply_result(struct cc *c, int u, enum cc_result r)
         call_cargo(c, zone, cc_owner(c, u), suffered); /* above the retreat: CC-R58 */
 }
 
-/* PI-683: markers only; a ship that is decimated twice is lost even if it was in order. */
+/* PI-683: only markers, no retreat.  A ship that is decimated twice is lost even if it was organised. */
 void cc_hit(struct cc *c, int u, enum cc_result r)
 {
     int takes = cc_takes(c, u, r), zone = c->st->unit.zone[u], suffered = takes & CC_WILL_DEC;

@@ -280,7 +280,7 @@ static int rp_there(const struct cc *c)
     return cc_is_ship(c, r->unit) && !cc_is_land(c, r->from) ? cc_zone(c, r->from)->rp[seat_of(c)] : 0;
 }
 
-/* Nobody of his kind stays in the battle, or in the place that he leaves. */
+/* Is this the last unit of its side in the battle, or in the place that it leaves? */
 static bool is_last(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
@@ -565,7 +565,7 @@ static void begin(struct cc *c, int u)
     }
 }
 
-/* CC-R58: what the last ship has no room for is lost with those before it. */
+/* CC-R58: cargo that finds no room on the last ship is lost. */
 static void drown(struct cc *c)
 {
     CC_EACH (u, c->st->pick.chosen)
@@ -598,7 +598,7 @@ static void go(struct cc *c)
     bool ship = cc_is_ship(c, r->unit), inside, stop;
     int n;
 
-    if (r->steps || r->leaders) /* else they are as they were at the beginning */
+    if (r->steps || r->leaders) /* otherwise the options are unchanged since the beginning */
         find_ways(c);
     inside = !ship && may_go_inside(c);
     stop = !ship && may_stop(c);
@@ -619,7 +619,7 @@ static void go(struct cc *c)
     }
 }
 
-/* CC-R28: if the commander has gone, another one takes over.  False: who it is has to be asked. */
+/* CC-R28: if the commander has gone, another leader takes over.  False: the owner must be asked which. */
 static bool find_commander(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;

@@ -19,7 +19,7 @@
 
 static struct why not_now(void) { return cc_no(CC_WHY_NOT_NOW, 506, CC_ASK_SAIL, 0); }
 
-/* Of these aboard as many as the port takes, the lowest first: all, unless it is besieged (CC-854). */
+/* As many of these units as the port has room for, the lowest first.  Only a besieged port has a limit (CC-854). */
 static cc_set who_fits(const struct cc *c, const struct cc_move *m, int z, cc_set cargo)
 {
     cc_set left = cc_left_in(m, z), party = 0;
@@ -30,7 +30,7 @@ static cc_set who_fits(const struct cc *c, const struct cc_move *m, int z, cc_se
     return party;
 }
 
-/* Out of the party of the last stop.  If there was no room for all, another goes ashore for him. */
+/* Takes a unit out of the party of the last stop.  If there was no room for all, another one goes ashore instead. */
 static void take_out(const struct cc *c, struct cc_move *m, int u)
 {
     struct cc_stop *stop = last_stop(m);
@@ -103,7 +103,7 @@ static struct why check_load(const struct cc *c, int u)
 }
 
 /* Before the way is named: how many come aboard.  After `leave`: how many stay aboard. */
-/* As many as are aboard, or stay aboard, is no answer: it is so already. */
+/* The number that is aboard already, or stays aboard, is not offered. */
 static struct why check_load_rp(const struct cc *c, int n)
 {
     const struct cc_move *m = &c->st->move;
@@ -399,7 +399,7 @@ static bool rp_listed(const struct cc *c, int n)
     return !under_way(m) && !m->rp && n && (n == 1 || n == cc_rp_there(c, m)) && !check_load_rp(c, n).code;
 }
 
-/* Landing in an own port is better done by going there. */
+/* A landing in an own port is not offered: the fleet can sail into it. */
 static cc_set landings(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;

@@ -249,7 +249,7 @@ static bool ends_by_length(const struct cc *c)
     return most && c->st->sequence >= most;
 }
 
-/* CC-305, CC-R89: who has nothing to operate with is not asked. */
+/* CC-305, CC-R89: a seat without RP is not asked. */
 static void ask_modes(struct cc *c)
 {
     struct cc_state *st = c->st;
@@ -475,7 +475,7 @@ static void apply_card_action(struct cc *c, const struct action *a)
 
 const struct cc_ask_rules cc_ask_card_action = {list_card_actions, check_card_action, apply_card_action, NULL};
 
-/* A permanent card in force may bind what its other side gains by discarding (R07). */
+/* A permanent card in force may limit what the other side gains by discarding (card R07). */
 static uint64_t bound_to(const struct cc *c, const struct cc_card *card)
 {
     for (int i = 0; i < card->steps; i++) {

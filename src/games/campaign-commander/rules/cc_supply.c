@@ -33,7 +33,7 @@ void cc_pass_through(struct cc *c, int seat, int zone) { cc_zone(c, zone)->last 
 
 /* ---- supply ---- */
 
-/* CC-408, CC-R30: enemies in the open, or an enemy city that we do not besiege. */
+/* CC-408, CC-R30: what blocks supply: enemies in the open, or an enemy city that the side does not besiege. */
 static cc_set blocks_supply(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
@@ -79,7 +79,7 @@ void cc_settle_supply(struct cc *c)
     c->st->settled |= CC_FED;
 }
 
-/* CC-415, CC-865, CC-R70: a besieged fortress feeds those inside, and nobody else does. */
+/* CC-415, CC-865, CC-R70: a besieged fortress supplies units inside it; nothing else does. */
 static bool fed_inside(const struct cc *c, int z) { return c->st->op.inside && c->st->op.marker == z; }
 
 /* CC-R29: the city before whose port ships at sea in z are judged to be, if it serves seat; else CC_NONE. */
@@ -266,8 +266,8 @@ static int attacked_from(const struct cc *c, int seat, int z)
     return CC_NONE;
 }
 
-/* CC-791, CC-R43: is there a zone beside z that seat's land units could turn to?  CC-795: whoever has come from beside
- * to attack still stands there. */
+/* CC-791, CC-R43: has z a neighbour that land units of the seat could retreat to?  CC-795: an attacker from a
+ * neighbouring zone still counts as standing there. */
 static bool open_by_land(const struct cc *c, int seat, int z, cc_set foes)
 {
     cc_set open = cc_neighbours(c, z) & ~foes;
@@ -295,7 +295,8 @@ static bool open_by_sea(const struct cc *c, int seat, int z)
     return false;
 }
 
-/* Where land units of a seat cannot turn to by land.  Mostly two ways are open that nobody has to hold. */
+/* Zones from which land units of a seat have no way out by land.  In most cases two links are open that need not be
+ * held. */
 static cc_set hemmed(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
@@ -360,7 +361,7 @@ static void turn(struct cc *c, cc_set units)
     }
 }
 
-/* Told zone by zone, those who have put to sea first. */
+/* Tells isolation zone by zone, ships at sea first. */
 static void turn_in_order(struct cc *c, cc_set changed)
 {
     cc_set zones = 0;

@@ -8,7 +8,7 @@
 
 /* ---- searching columns ---- */
 
-/* The highest bits of bytes side by side.  The loops that fill these bytes are left to the compiler. */
+/* The highest bit of each of 16 bytes, as a set.  The compiler vectorises the loops that fill these bytes. */
 static unsigned top_bits(const uint8_t byte[16])
 {
 #ifdef __SSE2__
@@ -126,7 +126,7 @@ static uint16_t leaders_of(const struct cc *c, int seat)
     return (uint16_t)((1u << to) - (1u << from));
 }
 
-/* Of pairs of bits side by side the lower ones. */
+/* Collects the lower bit of each pair. */
 static uint16_t lower_of_pairs(uint32_t bits)
 {
     bits &= UINT32_C(0x55555555);
@@ -136,8 +136,8 @@ static uint16_t lower_of_pairs(uint32_t bits)
     return (uint16_t)(bits | bits >> 8);
 }
 
-/* Leaders with the highest bit of their zone set, or (1) of their place.  These bytes are not put side by side before,
- * for a processor cannot read at once what it has just written in pieces. */
+/* Leaders whose zone (or, with 1, place) has the highest bit set.  The bytes are read one by one: a wide read of bytes
+ * that were just written one by one is slow. */
 static uint16_t leaders_with(const uint8_t byte[2 * CC_LEADERS_MAX], int which)
 {
     return lower_of_pairs((top_bits(byte) | (uint32_t)top_bits(byte + 16) << 16) >> which);

@@ -17,7 +17,7 @@ int cc_city_points(const struct cc *c, int seat)
     return vp;
 }
 
-/* PI-656: they cost the side that should have put them down. */
+/* PI-656: rebellions cost points to the side that had to suppress them. */
 static int rebel_points(const struct cc *c, int seat)
 {
     return seat == c->rs->k.rebel_seat ? 0 : -c->st->rebels * c->rs->k.rebel_vp;
@@ -65,7 +65,7 @@ int cc_points(const struct cc *c, int seat)
 
 /* ---- the end ---- */
 
-/* What only the end brings: told as a count, not as something that has just been won. */
+/* Points that are counted only at the end are told as a count, not as a gain. */
 static void count_up(struct cc *c, int seat, int vp, enum cc_vp_for what)
 {
     if (!vp)
@@ -161,7 +161,7 @@ void cc_resigned(const struct ruleset *rules, void *state, int seat, struct even
     cc_finish(&c, CC_END_RESIGNED, cc_enemy(seat));
 }
 
-/* Not by the rules of the game but by the will of both players, at any moment. */
+/* A draw by agreement: no rule of the game, and possible at any moment. */
 void cc_agreed(const struct ruleset *rules, void *state, struct events *ev)
 {
     struct cc c = cc_at(rules, state, NULL);

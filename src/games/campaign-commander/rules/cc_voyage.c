@@ -78,7 +78,7 @@ static void embark(struct cc *c, const struct cc_stop *stop)
     cc_update_isolation(c);
 }
 
-/* CC-551, CC-553, CC-R37: they attack whoever stands there, and can do nothing else in this operation. */
+/* CC-551, CC-553, CC-R37: landed troops attack the enemies there and can do nothing else in this operation. */
 static void land(struct cc *c, const struct cc_stop *stop)
 {
     struct cc_move *m = &c->st->move;
@@ -100,7 +100,7 @@ static void land(struct cc *c, const struct cc_stop *stop)
     flow_call(&c->st->flow, CC_F_ENTER, stop->zone, CC_NONE, lies_in(m) + 1);
 }
 
-/* Those who were thrown back into the sea are aboard again (CC-R37); leaders of other ships there are not theirs. */
+/* Troops whose landing failed are aboard again (CC-R37).  Leaders of other ships there do not belong to them. */
 static void after_landing(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -182,7 +182,7 @@ static void plan_anew(struct cc *c)
     m->halted = 1;
 }
 
-/* Besiegers do not see into a port (CC-R44). */
+/* CC-R44: a besieged port is open, so nothing is entered where the fleet ends in one. */
 static void arrive(struct cc *c)
 {
     const struct cc_move *m = &c->st->move;

@@ -117,7 +117,7 @@ static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
     return message ? message : question_text[kind];
 }
 
-/* PI-869: who may lose everything by one siege roll is told in time. */
+/* PI-869: warns a player who may lose the game by one siege roll. */
 static int mode_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 {
     const struct cc_scenario *s = &c->rs->scenario;
@@ -144,7 +144,7 @@ static void fit_question(struct sentence *s, const struct decision *d)
     }
 }
 
-/* Whose hand it is knows before he looks through it; nobody else's view says so. */
+/* Tells the owner of the hand at once that no card fits.  No other view tells this. */
 static bool nothing_fits(const struct cc *c)
 {
     int seat = c->st->head.viewer;
@@ -313,7 +313,7 @@ static int say_leader(const struct cc *c, const struct action *a, int16_t arg[CC
     return t->flags & CC_UNNAMED ? CC_MSG_ACTION_WITH_UNNAMED : CC_MSG_ACTION_WITH;
 }
 
-/* "Nobody else" can only be said after somebody. */
+/* "Nobody else" makes sense only if somebody was chosen before. */
 static int say_done(const struct cc *c)
 {
     const struct cc_retreat *r = &c->st->retreat;
@@ -344,7 +344,7 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
     }
 }
 
-/* An action that cannot be done now has no facts to tell: its notation must do. */
+/* An action that is illegal now has no facts to tell: the label is its notation. */
 static bool fit_action(struct sentence *s, const struct action *a)
 {
     struct cc c = cc_at(s->rs, s->view, NULL);

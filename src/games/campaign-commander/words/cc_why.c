@@ -35,7 +35,7 @@ static struct why why_no_card(const struct cc *c, const struct action *a)
     return cc_no(type == CC_OPERATIONAL ? CC_WHY_CARD_LATER : CC_WHY_CARD_WINDOW, type_rule[type], card, type);
 }
 
-/* In an operation of one's own the deed may be wrong anyway; if it is not, the open question comes first. */
+/* In the seat's own operation the deed may be illegal anyway.  If it is legal, the open question comes first. */
 static struct why why_no_deed(const struct cc *c, const struct action *a)
 {
     struct why w;
@@ -50,7 +50,7 @@ static struct why why_no_deed(const struct cc *c, const struct action *a)
     return w.code ? w : asked_first(c, CC_WHY_FIRST, 0, 0);
 }
 
-/* A goal, a way point or a load, when nobody has been set in motion. */
+/* A destination, a way point or a load, but no unit has been set in motion. */
 static struct why why_no_goal(const struct cc *c, const struct action *a)
 {
     if (c->st->op.seat != a->seat || c->st->battle.zone != CC_NONE)

@@ -139,7 +139,7 @@ static void put_modifier(struct text_out *o, int v)
     text_int(o, v > 0 ? v : -v);
 }
 
-/* What the seat is asked that a view belongs to. */
+/* The question to the seat that the view belongs to. */
 static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
 {
     struct decision d;
@@ -151,7 +151,7 @@ static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
     text_str(o, text);
 }
 
-/* What a check is made of, packed at `arg`; two before that stands the cohesion. */
+/* The parts of a check, packed from `arg` on.  The cohesion stands two places before. */
 static void put_made(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
     struct cc c = cc_at(s->rs, s->view, NULL);

@@ -24,7 +24,7 @@ void fc_add_mods(struct fc_mods *to, const struct fc_mods *m)
     to->ranged = (int8_t)(to->ranged + m->ranged);
 }
 
-/* Units with an aura are few: two are remembered, and only a side with more of them is searched. */
+/* Few units have an aura: the state remembers two for each side, and searches only a side with more. */
 void fc_note_aura(struct fc *c, int u)
 {
     struct fc_side *s = &c->st->side[fc_unit(c, u)->owner];

@@ -60,7 +60,7 @@ static bool effect_applies(const struct fc *c, const struct fc_effect *e)
     }
 }
 
-/* TE13, TS06: at least X; one more than it has, if it has as much. */
+/* Cards TE13, TS06: the ability gets number X; if the unit already has X or more, one more than it has. */
 static void raise_numbers(const struct fc *c, const struct fc_effect *e)
 {
     struct fc_mods have;
@@ -198,7 +198,7 @@ static void change_fatigue(struct fc *c, int u, int by, enum fc_relief why)
         fc_force_fatigue(c, u);
     for (; by < 0 && unit->fatigue > 0; by++)
         unit->fatigue--;
-    if (unit->fatigue < before && fc_on_map(c, u)) /* what FC-155 takes away with it is no relief */
+    if (unit->fatigue < before && fc_on_map(c, u)) /* tokens that FC-155 removes are not told as relief */
         fc_emit(c, FATIGUE_LOST, fc_ref(c, u), unit->fatigue, why);
 }
 

@@ -213,7 +213,8 @@ int fc_card_panics(const struct fc *c, int u, int panics)
     return abilities & FC_FORGED || panics <= ignored ? 0 : panics - ignored;
 }
 
-/* TS03: one PANIC from an own unit; ignored or suffered as in an attack, but it is none. */
+/* Card TS03: a unit suffers one PANIC from an own unit.  It is ignored or suffered as in an attack, but it is no
+ * attack. */
 static void scream(struct fc *c, int u, int from, int panics)
 {
     uint32_t abilities = fc_abilities(c, u);
@@ -292,7 +293,7 @@ static void suffer_curse(struct fc *c, int seat, int id)
     for (int i = 0; i < card->effects; i++)
         if (card->effect[i].drop_order && !empty) {
             fc_ask(c, FC_ASK_DROP, seat);
-            c->st->act.effect = 2; /* paid: effects for an empty pool do not apply */
+            c->st->act.effect = 2; /* the order was paid, so effects for an empty pool do not apply */
         }
     discard(c, seat, id | FC_FOREIGN);
 }

@@ -374,7 +374,7 @@ static void apply_reduce(struct fc *c, const struct action *a)
 
 /* ---- steps 9 to 11 ---- */
 
-/* FC-792, FC-770: what a unit gains by damage that it dealt; FC-797: a Graveyard below the target does not count. */
+/* FC-792, FC-770: what a unit gains from damage that it dealt.  FC-797: a Graveyard under the target does not count. */
 static void feed(struct fc *c, int u, int dealt, bool barren, bool attacker)
 {
     struct fc_activation *act = &c->st->act;

@@ -52,7 +52,7 @@ static inline int difficult(const struct walk *w, int hex)
     return w->c->rs->ground[cell->terrain] & FC_GROUND_DIFFICULT ? cell->terrain + 1 : 0;
 }
 
-/* How it would arrive in `to`, stepping from `from`; *on: may it go on from there? */
+/* How the unit arrives in `to` from `from`.  *on: may it go on from there? */
 static inline enum fc_reached step_into(const struct walk *w, int from, int to, bool *on)
 {
     bool stand = can_stand(w, to);
@@ -76,10 +76,9 @@ static inline enum fc_reached step_into(const struct walk *w, int from, int to, 
     return w->run ? FC_REACHED_TIRED : FC_REACHED_STOPS; /* FC-445 */
 }
 
-/* A unit on foot that begins on easy ground is the common case: it never goes on from a difficult hex, so
- * the first way into a hex is as good as any, and what lies behind or beside a hex, seen in the direction of
- * its entry, was seen from an earlier one: three neighbours are enough.  Written without branches that are
- * hard to predict, for it is the hottest loop of the game. */
+/* The common case: a unit on foot that begins on easy ground.  It never goes on from a difficult hex, so the first way
+ * into a hex is as good as any other.  An earlier hex has already seen the hexes behind and beside it, so three
+ * neighbours are enough.  This is the hottest loop of the game, so it has no branches that are hard to predict. */
 struct foot {
     const struct fc *c;
     struct fc_reach *out;

@@ -100,7 +100,7 @@ bool fc_quiet(const struct ruleset *rules, const void *state, int seat, struct a
 
 /* ---- passing: optional means of a fight that are not used ---- */
 
-/* FC-475, FC-401: an order and fatigue are not given for anything; a roll that costs nothing is still made. */
+/* FC-475, FC-401: auto-pass spends no order and no fatigue.  It makes a roll that costs nothing. */
 bool fc_pass(const struct ruleset *rules, const void *view, int seat, struct action *out)
 {
     struct fc c = fc_at(rules, view, NULL);

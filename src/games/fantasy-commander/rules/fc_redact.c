@@ -70,7 +70,7 @@ static void guess_generation(struct fc *c, int seat, struct rng *r)
     }
 }
 
-/* A side that has sealed: tokens at random, as many as there are; now and then a unit is left yellow. */
+/* A side that has sealed gets random tokens, as many as it has.  Now and then a unit is left yellow. */
 static void guess_distribution(struct fc *c, int seat, struct rng *r)
 {
     struct fc_side *s = &c->st->side[seat];

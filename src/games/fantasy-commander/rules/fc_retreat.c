@@ -127,7 +127,7 @@ static void go(struct fc *c, int to)
     }
 }
 
-/* FC-646, FC-647, FC-788: what is missing hurts; Survivable counts it in. */
+/* FC-646, FC-647, FC-788: each missing hex costs one damage.  Survivable counts this damage, too. */
 static void pay_missing(struct fc *c)
 {
     struct fc_retreat *r = &c->st->retreat;

@@ -650,7 +650,7 @@ void fc_step_setup(struct fc *c)
     switch (flow_top(&st->flow)->step) {
     case STEP_PIECES: step_pieces(c); break;
     case STEP_ELEMENTS: step_elements(c); break;
-    case STEP_EDGE: /* FC-919: A placed first, so B is the other one now */
+    case STEP_EDGE: /* FC-919: A placed first, so B comes next */
         flow_go(&st->flow, STEP_FIRST);
         fc_ask(c, FC_ASK_EDGE, fc_enemy(st->active));
         break;

@@ -8,7 +8,7 @@
  */
 #include "../fc.h"
 
-/* FC-681, FC-686: a unit or the ground; from a Hill one sees over own units. */
+/* FC-681, FC-686: units and ground block.  A unit on a Hill sees over own units. */
 static bool blocks(const struct fc *c, int hex, bool over_allies, int seat)
 {
     int u = fc_unit_at(c, hex);

@@ -29,7 +29,7 @@ int fc_pack_dice(const uint8_t counts[FC_FACES], const uint8_t *fresh, int n, in
     return events_pack_dice(faces, k, arg, EVENT_ARGS - 2);
 }
 
-/* Nothing to tell where the card's value is all. */
+/* Nothing is told if the value of the unit's card is the only part. */
 void fc_tell_dice(struct fc *c, bool defence)
 {
     const struct fc_fight *f = &c->st->fight;
@@ -92,7 +92,7 @@ static void tell_with_dice(struct fc *c, int kind, int n, const int16_t *first, 
     events_add(c->ev, (uint16_t)kind, TO_ALL, n + events_pack_dice(faces, dice, arg + n, EVENT_ARGS - n), arg);
 }
 
-/* Against u: damage results and PANICs, what is left of the damage, what was to be expected, and the dice. */
+/* Tells the roll against u: damage results and PANICs, the damage that is left, the expected damage, and the dice. */
 static void tell_results(struct fc *c, const struct fc_fight *f, bool back, int hits, int panics, int damage)
 {
     const uint8_t *roll = back ? f->answer : f->roll;
@@ -178,7 +178,7 @@ static void tell_attacker(struct fc *c, const struct fc_fight *f, const struct f
     tell_blocks(c, f->attacker, own, 0, f->roll, c->rs->options.attacker_block_six, false);
 }
 
-/* What Resurgent and Town change, found by leaving them out. */
+/* Finds what Resurgent and a Town change by computing the result without them. */
 static void tell_changes(struct fc *c, const struct fc_fight *f)
 {
     struct fc_fight open = *f;

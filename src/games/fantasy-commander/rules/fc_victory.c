@@ -137,7 +137,7 @@ void fc_resigned(const struct ruleset *rules, void *state, int seat, struct even
     fc_finish(&c, fc_enemy(seat), FC_END_RESIGNED);
 }
 
-/* FC-R76: not by the rules of the game but by the will of both players, at any moment. */
+/* FC-R76: a draw by agreement: no rule of the game, and possible at any moment. */
 void fc_agreed(const struct ruleset *rules, void *state, struct events *ev)
 {
     struct fc c = fc_at(rules, state, ev);

@@ -39,7 +39,7 @@ static int pack_counts(const uint8_t counts[FC_FACES], int16_t *arg, int args)
     return events_pack_dice(faces, n, arg, args);
 }
 
-/* Whose dice of generation a view shows: its own seat's, or on the truth those of the only one asked. */
+/* Whose order dice a view shows: those of its own seat; in the true state those of the only seat asked. */
 static int generating_seat(const struct fc_state *st)
 {
     if (st->head.viewer >= 0)
@@ -84,7 +84,7 @@ static int add_to_decision(const struct fc *c, int kind, int16_t arg[FC_SAY_ARGS
     return DICE_AT + (counts ? pack_counts(counts, arg + DICE_AT, FC_SAY_ARGS - DICE_AT) : 0);
 }
 
-/* A card that names its own target: what it does belongs to the question, not to each of the answers. */
+/* A card that chooses its own target: the question tells what the card does, not each answer. */
 static bool needs_target(const struct fc *c, int card)
 {
     const struct fc_card *k = &c->rs->card[card];
@@ -221,7 +221,7 @@ static int say_answer(const struct fc *c, const struct action *a, int16_t arg[FC
     return message[how];
 }
 
-/* An answer to an attack that was not made yet, as odds are told for it: without numbers. 0: no such answer. */
+/* The label of an answer to an attack that is only considered (odds): without numbers.  0: no such answer. */
 static int say_answer_ahead(const struct action *a)
 {
     static const int message[] = {
@@ -371,7 +371,7 @@ static int action_message(const struct fc *c, const struct action *a, int16_t ar
     return a->kind < FC_ACT_REDIRECT ? say_deed(c, a, arg) : say_fight(c, a, arg, n);
 }
 
-/* An action that cannot be done now has no facts to tell: its notation must do, except for answers. */
+/* An action that is illegal now has no facts to tell: the label is its notation, except for answers. */
 static bool fit_action(struct sentence *s, const struct action *a)
 {
     struct fc c = fc_at(s->rs, s->view, NULL);

@@ -289,7 +289,7 @@ static void put_parts(const struct fc *c, struct text_out *o, const int16_t *arg
     }
 }
 
-/* What is asked now, of the seat that a view belongs to. */
+/* The question to the seat that the view belongs to. */
 static void put_prompt(const struct fc *c, struct text_out *o, enum lang lang)
 {
     struct decision d;
