@@ -177,9 +177,9 @@ TEST(play, "exact odds say what they suppose, in the game's own words and the pl
 {
     static const char fight[] = "map\nrp REG\narmy K8\nto MES\ndone\nodds pass\n";
     struct ran r = run(fight, "play punic-island/relief-of-mesana --seed 172 --seat 2=default");
-    HAS(r.out, "Supposed: nobody plays a card; who plays the chit engages");
+    HAS(r.out, "Assumed: no player plays a card.");
     r = run(fight, "play punic-island/relief-of-mesana --seed 172 --seat 2=default --lang es");
-    HAS(r.out, "Se supone: nadie juega cartas; quien juega la ficha engancha");
+    HAS(r.out, "Se supone: nadie juega cartas.");
     r = run("go\ncard-nothing\nactivate a5\nodds attack b5\n",
             "play fantasy-commander --position bridge-of-ginnoh --seed 5 --seat 2=default");
     HAS(r.out, "Assumed: re-rolls are used on dice that do nothing");

@@ -182,7 +182,7 @@ TEST(reason, "a card that heals counts those beside the unit too, one for shoote
     unit("S-CAV1", "6.1", "red");
     deck(1, "TE10 TE06");
     begin("red 1");
-    SAYS(reasons(1, "effect", LANG_EN), "With 1 of these there is something to restore.");
+    SAYS(reasons(1, "effect", LANG_EN), "Of these, 1 has losses that can be restored.");
     play_all(1, "card-nothing; activate a1; end");
     play(2, "end");
     SAYS(reasons(1, "effect", LANG_EN), "Of these, 1 shoots.");
