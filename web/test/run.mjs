@@ -12,6 +12,7 @@ import './guided.test.mjs';
 import './access.test.mjs';
 import './area.test.mjs';
 import './standard.test.mjs';
+import './plane.test.mjs';
 import { run } from './support.mjs';
 
 await run();

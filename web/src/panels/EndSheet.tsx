@@ -49,17 +49,23 @@ function useReplayed(seat: Seat, state: State): Told[] | null {
 function headline(t: Text, state: State): string {
   const o = state.outcome;
   if (!o) return '';
-  const [one = 0, two = 0] = o.score;
-  if (o.winner === 0) return t('end.draw', { a: one, b: two });
+  /* all seats of a side win or lose together; the winner is the first of them */
+  const sideOf = (seat: number): number => state.players.find((p) => p.seat === seat)?.side ?? seat;
+  const scoreOf = (test: (seat: number) => boolean): number =>
+    Math.max(0, ...state.players.filter((p) => test(p.seat)).map((p) => o.score[p.seat - 1] ?? 0));
+  const first = sideOf(state.players[0]?.seat ?? 1);
+  if (o.winner === 0)
+    return t('end.draw', { a: scoreOf((s) => sideOf(s) === first), b: scoreOf((s) => sideOf(s) !== first) });
   const best = o.score[o.winner - 1] ?? 0,
-    other = o.score.find((_, i) => !hasWon(o, i + 1)) ?? 0;
+    other = scoreOf((s) => sideOf(s) !== sideOf(o.winner)),
+    won = state.seat > 0 && sideOf(state.seat) === sideOf(o.winner);
   /* Points do not decide a battle that was given up. */
   if (state.view?.ending === 'resigned')
     return state.seat === 0
       ? t('end.wins-plain', { name: seatName(state, o.winner) })
-      : t(hasWon(o, state.seat) ? 'end.victory-plain' : 'end.defeat-plain');
+      : t(won ? 'end.victory-plain' : 'end.defeat-plain');
   if (state.seat === 0) return t('end.wins', { name: seatName(state, o.winner), a: best, b: other });
-  return hasWon(o, state.seat) ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
+  return won ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
 }
 
 export function Points({ t, state, always }: { t: Text; state: State; always?: boolean }) {
@@ -165,6 +171,12 @@ function Turning({
   );
 }
 
+/** More than two: who played for whom. */
+function Seats({ state }: { state: State }) {
+  const { Seats: Kind } = kitOf(state.view);
+  return Kind && state.players.length > 2 ? <Kind state={state} /> : null;
+}
+
 export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }: EndSheetProps) {
   const t = usePanelText();
   const swings = useSwings(seat, state);
@@ -183,6 +195,7 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
           </p>
         )}
         {children}
+        <Seats state={state} />
         <Points t={t} state={state} />
         {kitOf(state.view).dice && (
           <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />

@@ -34,6 +34,8 @@ export interface LogPanelProps {
 }
 type Filter = 'all' | 'combat' | 'mine';
 
+/* Events whose own sentence is the heading of what follows. */
+const headings = new Set(['sequence', 'round']);
 /* What begins something of its own, even within one action of the match. */
 const opens = new Set(['drew', 'activated', 'revealed', 'end-of-turn', 'won', 'drawn', 'initiative']);
 
@@ -60,7 +62,7 @@ function firstTurn(state: State): number {
   if (
     !state.log.length ||
     state.log[0]?.what === 'setup' ||
-    state.log.some((e) => e.what === 'sequence') ||
+    state.log.some((e) => headings.has(e.what ?? '')) ||
     !kitOf(state.view).dice
   )
     return 0;
@@ -87,10 +89,10 @@ function stretchesOf(t: Text, state: State): Stretch[] {
         event.order ?? null,
         event.order ? t('log.step', { n: turn, order: t(`colour.${event.order}`) }) : event.text,
       );
-    else if (event.what === 'sequence') begin(index, null, event.text);
+    else if (headings.has(event.what ?? '')) begin(index, null, event.text);
     else if (turn !== before) begin(index, null, t('log.command', { n: turn }));
     else if (!list.length) begin(index, null, turn > 0 ? t('log.turn', { n: turn }) : t('log.setup'));
-    const heading = event.what === 'step' || event.what === 'turn' || event.what === 'sequence';
+    const heading = event.what === 'step' || event.what === 'turn' || headings.has(event.what ?? '');
     const entries = list[list.length - 1]?.entries;
     const above = entries?.[entries.length - 1];
     if (event.what === 'revealed' && above?.event.what === 'revealed' && above.event.seat === event.seat)

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
 import type { Action, OddsAnswer, PlaneView, State } from '../../proto';
-import type { Desk, Look } from '../../table/desk';
+import type { Desk } from '../../table/desk';
 import { isHeld, isPerson, personOf } from '../../table/model';
 import { useText } from '../../text';
 import { planeText } from '../../text/plane';
@@ -203,10 +203,9 @@ export function useWho(state: State): (seat: number) => string {
   };
 }
 /** Every seat with its side, who plays it, what is left of it. */
-export function SidesCard({ desk }: { desk: Look }) {
+export function SidesCard({ state }: { state: State }) {
   const t = useText(planeText);
-  const { state } = desk,
-    view = planeOf(state.view);
+  const view = planeOf(state.view);
   const who = useWho(state);
   if (!view) return null;
   const sides = new Map<number, PlaneView['seats']>();

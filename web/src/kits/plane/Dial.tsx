@@ -6,8 +6,8 @@ import { planeText } from '../../text/plane';
 import { said, turnBetween } from './geometry';
 import { planeHand } from './hand';
 
-const size = 150,
-  rimFrom = 56; // px from the middle
+const size = 124,
+  rimFrom = 47; // px from the middle
 const ticks = Array.from({ length: 24 }, (_x, i) => {
   const t = (i * Math.PI) / 12,
     l = i % 6 ? (i % 2 ? 5 : 8) : 12;

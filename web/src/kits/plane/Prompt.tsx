@@ -96,6 +96,7 @@ function PlayButton({ desk, h }: { desk: Desk; h: PlaneHeld }) {
       class="btn pri tb-choice"
       data-testid="play"
       data-action={aimed.action}
+      data-answered={own.answered() && !h.dragging ? 'yes' : undefined}
       data-choice
       disabled={desk.held.sending}
       aria-keyshortcuts="Enter"
@@ -132,7 +133,7 @@ function InHand({ desk, h }: { desk: Desk; h: PlaneHeld }) {
         </p>
       </div>
       <div class="tb-buttons" data-testid="choices">
-        {own.others().map((a) => (
+        {(phone ? [] : own.others()).map((a) => (
           <button
             key={a.notation}
             type="button"

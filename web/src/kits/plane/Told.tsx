@@ -29,7 +29,7 @@ export function Told({ desk }: { desk: Desk }) {
     if (desk.held.sending) set(log.length);
   }, [desk.held.sending]);
   const list = log.slice(from).filter(isNews).slice(-most);
-  if (!list.length || desk.playing || state.over || planeHand(desk.hand).held?.dragging) return null;
+  if (!list.length || desk.playing || state.over || planeHand(desk.hand).held) return null;
   const dieOf = (e: Event, i: number): number => {
     const p = pieceOf(view, i === 0 ? e.piece : e.target);
     return p ? sideOf(p) : i + 1;

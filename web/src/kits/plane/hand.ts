@@ -64,6 +64,7 @@ export interface PlaneHeld {
   ready: boolean; // the candidates have come
   wanted: Wanted | null;
   aimed: Aimed | null; // the answer to the newest wish that has one
+  aimedFor: string; // that wish
   at: number; // which candidate is shown, -1: none
   dragging: boolean;
   zones: PlaneZone[];
@@ -91,6 +92,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
   private spoken = new Map<string, string>(); // sentences of this state
   private rev = -1;
   private sayTimer = 0;
+  private pointed: number | null = null; // under the mouse
   private lasso: Point[] | null = null;
   private base: Wanted | null = null; // the wish when the drag began
   private lastWays = new Map<number, { x: number; y: number; a: number }[]>();
@@ -141,6 +143,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
       ready: true,
       wanted: null,
       aimed: null,
+      aimedFor: '',
       at: -1,
       dragging: false,
       zones: [],
@@ -178,7 +181,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
   }
   private unwish(): void {
     this.aimer.forget();
-    this.update({ wanted: null, aimed: null, at: -1, odds: null });
+    this.update({ wanted: null, aimed: null, aimedFor: '', at: -1, odds: null });
   }
   private set(plane: PlaneHeld | null): void {
     this.hand.set({ plane });
@@ -217,6 +220,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
       ready: false,
       wanted: null,
       aimed: null,
+      aimedFor: '',
       at: -1,
       dragging: false,
       zones: [],
@@ -227,6 +231,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
     const { actions, prompt } = await this.hand.seat.ahead(mine.after);
     if (this.held?.after !== mine.after) return;
     this.update({ candidates: actions, prompt: prompt ?? mine.prompt, ready: true });
+    this.hover(this.pointed);
   }
   private async fetchZones(): Promise<void> {
     const h = this.held,
@@ -422,7 +427,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
   private told(w: Wish, aimed: Aimed | null): void {
     const h = this.held;
     if (!h || h.after !== w.after || !aimed) return;
-    this.update({ aimed });
+    this.update({ aimed, aimedFor: w.notation });
     if (!h.dragging) void this.weigh(h, aimed);
   }
   /** What the dice would say, where something is attacked. */
@@ -431,6 +436,13 @@ export class PlaneHand implements Interaction, BoardPlayer {
     const answer = await this.hand.seat.odds(aimed.action, h.after);
     if (answer?.odds.length && this.held?.aimed?.action === aimed.action)
       this.update({ odds: { action: aimed.action, answer } });
+  }
+
+  /** The answer that is shown belongs to what is wished now. */
+  answered(): boolean {
+    const h = this.held,
+      wish = h?.wanted ? this.notation(h.wanted) : h?.candidates[h.at]?.notation;
+    return !!h && wish !== undefined && h.aimedFor === wish;
   }
 
   /** Enter, the button, the drop on a legal wish, the second tap: the nearest legal action is played. */
@@ -713,6 +725,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
     );
   }
   hover(piece: number | null): void {
+    this.pointed = piece;
     const h = this.held;
     if (!h || h.dragging || h.wanted || this.byFinger) return;
     const best = piece === null ? undefined : h.candidates.find((a) => a.target === piece);

@@ -33,7 +33,7 @@ function Now({ desk, hovered }: { desk: Desk; hovered: number | null }) {
       {h && <OddsCard desk={desk} h={h} />}
       {h && <Candidates desk={desk} h={h} />}
       <UnitCard desk={desk} hovered={hovered} />
-      <SidesCard desk={desk} />
+      <SidesCard state={desk.state} />
     </>
   );
 }
@@ -42,7 +42,8 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   const t = useText(planeText);
   const h = desk.held.plane;
   if (!h) return null;
-  const n = planeHand(desk.hand).posed().length;
+  const own = planeHand(desk.hand),
+    n = own.posed().length;
   return (
     <div class="pl-brief">
       <div>
@@ -53,6 +54,17 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
             {t('show-more', { n })}
           </button>
         )}
+        {own.others().map((a) => (
+          <button
+            key={a.notation}
+            type="button"
+            class="linklike"
+            data-action={a.notation}
+            onClick={() => void own.playAction(a.notation)}
+          >
+            {a.label}
+          </button>
+        ))}
       </div>
       <Dial desk={desk} />
     </div>
@@ -115,10 +127,11 @@ export const planeKit: Kit = {
       <UnitCard desk={desk} hovered={hovered} />
     </>
   ),
-  Army: ({ desk }) => <SidesCard desk={desk} />,
+  Army: ({ desk }) => <SidesCard state={desk.state} />,
+  Seats: SidesCard,
   Tip: () => null,
   Over: ({ desk }) => <Told desk={desk} />,
-  Known: ({ desk }) => <SidesCard desk={desk} />,
+  Known: ({ desk }) => <SidesCard state={desk.state} />,
   Cards: ({ state, onClose }) => <Roster state={state} onClose={onClose} sheetOf={latestHand()?.sheetOf} />,
 };
 const sideOfSeat = (state: State): number =>

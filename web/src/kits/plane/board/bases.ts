@@ -142,8 +142,8 @@ function tabText(p: PlanePiece, d: Drawn, detail: Detail, southward: boolean): s
         : beside(p, southward ? -deep * 0.36 : -deep * 0.92, 0);
   const s = map.at(spot);
   const seat = d.crowded.has(sideOf(p))
-    ? `<g transform="translate(${f(s.x + w / 2 + 1)} ${f(s.y - h / 2)})"><circle r="${f(size * 0.58)}" class="plane-seat"/>` +
-      `<text y="${f(size * 0.3)}" font-size="${f(size * 0.86)}" class="plane-seat-n">${p.owner}</text></g>`
+    ? `<g transform="translate(${f(s.x + w / 2 + 1)} ${f(s.y - h / 2)})"><circle r="${f(size * 0.64)}" class="plane-seat"/>` +
+      `<text y="${f(size * 0.34)}" font-size="${f(size * 0.98)}" class="plane-seat-n">${p.owner}</text></g>`
     : '';
   return (
     `<rect x="${f(s.x - w / 2)}" y="${f(s.y - h / 2)}" width="${f(w)}" height="${f(h)}" rx="${f(size * 0.28)}"/>` +

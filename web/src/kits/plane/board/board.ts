@@ -12,7 +12,7 @@ import { crowdedSides, planeOf } from '../view';
 import { detailOf, piecesText, widthOf, type Drawn } from './bases';
 import { figureDefs } from './figures';
 import { groundText } from './ground';
-import { nothingOver, overlayDefs, overText, underText, type Overlay } from './overlay';
+import { amongText, nothingOver, overlayDefs, overText, underText, type Overlay } from './overlay';
 import { SheetMap } from './sheet';
 import '../../../css/art.css';
 import '../../../css/board.css';
@@ -20,7 +20,8 @@ import '../../../css/plane-board.css';
 
 /** No piece is there: the ground. */
 export const ground = -1;
-const glideTime = 260,
+const comfortable = 56, // px: a base that a finger takes
+  glideTime = 260,
   fallTime = 240,
   fingerRoom = 16, // px: a finger means a small piece beside it, too
   mouseSlip = 4,
@@ -52,6 +53,7 @@ export class PlaneBoard extends MapBoard {
   protected readonly hoverLayer = group(this.live, 'board-hover');
   private readonly bases = group(this.live, 'plane-pieces');
   private readonly marksLayer = group(this.live, 'plane-marks'); // under figures and tabs
+  private readonly among = group(this.live, 'plane-among');
   private readonly standing = group(this.live, 'plane-standing');
   private readonly over = group(this.live, 'board-over');
   protected readonly effects = group(this.live, 'board-effects');
@@ -396,6 +398,7 @@ export class PlaneBoard extends MapBoard {
     this.camera.resize({ width, height }, { width: m.width, height: m.height }, small ? 0 : 10, small);
     if (!this.fitted) this.fitPieces(width, height);
     this.fitted = true;
+    if (this.overlay.start.length) this.reveal(this.overlay.start.map(centreOf)); // a sheet has risen
   }
   /** It opens on the pieces of all sides, where the table is much larger than what they fill. */
   private fitPieces(width: number, height: number): void {
@@ -407,7 +410,7 @@ export class PlaneBoard extends MapBoard {
       x1 = Math.max(...ps.map((p) => p.x)) + room,
       y0 = Math.min(...ps.map((p) => p.y)) - room,
       y1 = Math.max(...ps.map((p) => p.y)) + room;
-    const k = Math.min(width / (x1 - x0), height / (y1 - y0));
+    const k = Math.min(width / (x1 - x0), height / (y1 - y0), comfortable / widthPx(this.view, m));
     if (k <= this.camera.scale * 1.08) return;
     this.camera.zoomAt(k / this.camera.scale, width / 2, height / 2);
     const now = this.camera.scale;
@@ -435,6 +438,7 @@ export class PlaneBoard extends MapBoard {
     if (!m) return;
     const pen = this.pen(m);
     this.under.innerHTML = underText(this.overlay, pen);
+    this.among.innerHTML = amongText(this.overlay, pen, this.byId);
     this.over.innerHTML = overText(this.overlay, pen, this.byId);
   }
   protected drawTheMarks(): void {

@@ -104,15 +104,22 @@ export function underText(o: Overlay, d: Drawn): string {
   return zonesText(o, d) + start;
 }
 
+/** Outlines between what lies and what stands: what is in hand where it stands, and what it could go against. */
+export function amongText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, PlanePiece>): string {
+  const parts: string[] = [];
+  for (const id of o.targets) {
+    const p = pieces.get(id);
+    if (p) parts.push(polygon(`plane-target${id === o.chosen ? ' chosen' : ''}`, d.map.points(outlineOf(p))));
+  }
+  if (!o.wish && !o.trace) for (const p of o.start) parts.push(polygon('plane-held', d.map.points(outlineOf(p))));
+  return parts.join('');
+}
+
 /** Everything over them. */
 export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, PlanePiece>): string {
   const px = 1 / d.px,
     parts: string[] = [],
     own = new Set(o.start.map((p) => p.id));
-  for (const id of o.targets) {
-    const p = pieces.get(id);
-    if (p) parts.push(polygon(`plane-target${id === o.chosen ? ' chosen' : ''}`, d.map.points(outlineOf(p))));
-  }
   const ghosts: PlanePiece[] = [];
   for (const m of o.trace?.moves ?? []) {
     const p = pieces.get(m.piece),
@@ -136,7 +143,6 @@ export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, Plane
         `<polygon points="${d.map.points(outlineOf(p))}" class="plane-wish${o.fair ? '' : ' bad'}" ` +
           `${o.fair ? '' : `fill="url(#${d.id}-wish)"`}/>`,
       );
-  if (!o.wish && !ghosts.length) for (const p of o.start) parts.push(polygon('plane-held', d.map.points(outlineOf(p))));
   const hand = o.wish ?? (ghosts.length ? ghosts.filter((g) => own.has(g.id)) : o.start);
   parts.push(handlesText(o, d, hand, px));
   if (o.flag && ghosts[0]) {
