@@ -287,3 +287,28 @@ test('axe and pictures: people at a table', async (g) => {
   }
   report(list);
 });
+
+test('axe and pictures: a free table', async (g) => {
+  const list = [],
+    page = await openPage(g);
+  const table = await g.create({ game: 'skirmish', scenario: 'four', seats: { 1: 'human', 2: 'human', 3: 'human' } });
+  const p = new Player(page);
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+  await p.turn();
+  await look(page, 'plane', list);
+  await page.getByTestId('board').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await until('good moves', () => page.locator('[role=option]').first().isVisible());
+  await look(page, 'plane-hand', list);
+  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowUp');
+  await until('the reason', () => page.locator('[data-testid=reason][data-bad=yes]').isVisible());
+  await look(page, 'plane-reason', list);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+C');
+  await until('all that stands there', () => page.getByTestId('roster').isVisible());
+  await until('in sentences', async () => /facing/.test(await page.getByTestId('roster').textContent()));
+  await look(page, 'plane-roster', list);
+  report(list);
+});

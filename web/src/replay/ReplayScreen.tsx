@@ -147,7 +147,7 @@ export default function ReplayScreen({ table }: { table: string }) {
   const t = useText(replayText);
   const [replay, now] = useReplay(table);
   useWordsOf(now.summary?.game);
-  sidesOf(now.summary?.game);
+  sidesOf(now.summary?.game, now.summary?.seats);
   useSummaryWatch(now.summary);
   const title = now.summary?.scenario_title ?? now.summary?.title;
   useEffect(() => {

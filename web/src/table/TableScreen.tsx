@@ -208,7 +208,7 @@ function Table({ table, keyText }: TableProps) {
   const live = useStore(seat.store);
   const { state, playing } = useStore(stage.store);
   useWordsOf((state ?? live.state)?.game);
-  sidesOf((state ?? live.state)?.game);
+  sidesOf((state ?? live.state)?.game, (state ?? live.state)?.players);
   useTelling(stage, state, useChatNews(seat, live.state));
   useDiceWatch(live.state, !!live.state?.over);
   useEffect(() => {

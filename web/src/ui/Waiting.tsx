@@ -55,7 +55,7 @@ function SitDown({ seat, state, me }: { seat: Seat; state: State; me: Player }) 
       data-testid="sit-down"
     >
       <div class="wait-side">
-        <SideMark owner={me.side ?? me.seat} size={56} />
+        <SideMark owner={me.seat} size={56} />
       </div>
       <h1>{t('sitTitle', { side: me.name })}</h1>
       <p>{t('sitText', { battle: state.scenario_title })}</p>
@@ -118,7 +118,7 @@ function Seats({ state }: { state: State }) {
       <ul class="wait-seats">
         {state.players.map((p) => (
           <li key={p.seat} data-testid={`wait-seat-${p.seat}`}>
-            <SideMark owner={p.side ?? p.seat} size={26} />
+            <SideMark owner={p.seat} size={26} />
             <b>
               {p.name}
               {p.person && <small> {p.person}</small>}

@@ -8,7 +8,7 @@ import { useText } from '../../text';
 import { planeText } from '../../text/plane';
 import { RuleLink, Sheet } from '../../ui';
 import { planeHand, type PlaneHeld } from './hand';
-import { pieceOf, piecesOf, planeOf, setName, sideOf } from './view';
+import { looksLike, pieceOf, piecesOf, planeOf, setName, sideOf } from './view';
 
 export function Facts({ desk, h, short }: { desk: Desk; h: PlaneHeld; short?: boolean }) {
   const t = useText(planeText);
@@ -155,7 +155,27 @@ export function Candidates({ desk, h }: { desk: Desk; h: PlaneHeld }) {
           </li>
         ))}
       </ul>
+      {desk.layout !== 'desktop' && <Otherwise desk={desk} />}
     </section>
+  );
+}
+/** Answers that lead nowhere: where the bar has no room for them. */
+export function Otherwise({ desk }: { desk: Desk }) {
+  const own = planeHand(desk.hand);
+  return (
+    <>
+      {own.others().map((a) => (
+        <button
+          key={a.notation}
+          type="button"
+          class="linklike pl-other"
+          data-action={a.notation}
+          onClick={() => void own.playAction(a.notation)}
+        >
+          {a.label}
+        </button>
+      ))}
+    </>
   );
 }
 /** What a unit is, in the game's words: the one that was pointed at. */
@@ -180,7 +200,7 @@ export function UnitCard({ desk, hovered }: { desk: Desk; hovered: number | null
   return (
     <section class="sheet card pl-card" data-testid="unit-card">
       <div class="pl-head">
-        <SideMark owner={sideOf(piece)} size={24} />
+        <SideMark owner={looksLike(piece)} size={24} />
         <h3>{piece.name?.[desk.lang] ?? piece.label}</h3>
         {piece.code && <span class="tag">{piece.code}</span>}
       </div>
@@ -220,7 +240,7 @@ export function SidesCard({ state }: { state: State }) {
       <h3>{t('sides')}</h3>
       {[...sides].map(([side, seats]) => (
         <div key={side} class="pl-side" data-testid={`side-of-${side}`}>
-          <SideMark owner={side} size={28} label={t('side-n', { n: side })} />
+          <SideMark owner={seats[0]?.seat ?? side} size={28} label={t('side-n', { n: side })} />
           <ul>
             {seats.map((s) => {
               const p = state.players.find((x) => x.seat === s.seat),
@@ -276,7 +296,7 @@ export function Roster({
         <ul class="pl-roster">
           {view.pieces.map((p) => (
             <li key={p.id}>
-              <SideMark owner={sideOf(p)} size={22} />
+              <SideMark owner={looksLike(p)} size={22} />
               <span>{words[p.label] ?? p.name?.en ?? p.label}</span>
             </li>
           ))}

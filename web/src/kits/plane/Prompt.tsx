@@ -133,7 +133,7 @@ function InHand({ desk, h }: { desk: Desk; h: PlaneHeld }) {
         </p>
       </div>
       <div class="tb-buttons" data-testid="choices">
-        {(phone ? [] : own.others()).map((a) => (
+        {(desk.layout === 'desktop' ? own.others() : []).map((a) => (
           <button
             key={a.notation}
             type="button"

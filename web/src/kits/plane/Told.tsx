@@ -1,13 +1,14 @@
 /* kits/plane/Told.tsx: what has just happened where dice fell or pieces were lost, over the table for some seconds. */
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
+import { sideClass } from '../../art/sides';
 import type { Event } from '../../proto';
 import type { Desk } from '../../table/desk';
 import { useText } from '../../text';
 import { planeText } from '../../text/plane';
 import { RuleLink } from '../../ui';
 import { planeHand } from './hand';
-import { pieceOf, planeOf, sideOf } from './view';
+import { looksLike, pieceOf, planeOf } from './view';
 
 const stays = 6000,
   most = 4;
@@ -32,7 +33,7 @@ export function Told({ desk }: { desk: Desk }) {
   if (!list.length || desk.playing || state.over || planeHand(desk.hand).held) return null;
   const dieOf = (e: Event, i: number): number => {
     const p = pieceOf(view, i === 0 ? e.piece : e.target);
-    return p ? sideOf(p) : i + 1;
+    return p ? looksLike(p) : i + 1;
   };
   return (
     <section class="sheet pl-told" data-testid="told" aria-label={t('news')}>
@@ -41,7 +42,7 @@ export function Told({ desk }: { desk: Desk }) {
           <li key={i}>
             {e.dice?.length ? (
               e.dice.map((n, k) => (
-                <i key={k} class={`pl-die side-${dieOf(e, k) % 2 ? 'light' : 'dark'}`} aria-hidden="true">
+                <i key={k} class={`pl-die ${sideClass(dieOf(e, k))}`} aria-hidden="true">
                   {n}
                 </i>
               ))

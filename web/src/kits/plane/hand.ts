@@ -509,10 +509,15 @@ export class PlaneHand implements Interaction, BoardPlayer {
     return ghosts.length ? ghosts : piecesOf(this.view, h.pieces);
   }
   private handleAt(at: Point, how: Touching): 'left' | 'right' | 'ring' | null {
-    const reach = (how.touch ? fingerReach : handleReach) * how.unit;
+    /* on the piece itself a corner is meant only very near to it: mostly it is dragged */
+    const shown = this.shown(),
+      on = shown.some((p) => inside(at, outlineOf(p))),
+      narrow = Math.min(...shown.map((p) => p.w ?? 2 * (p.r ?? 0))) * 0.22,
+      wide = (how.touch ? fingerReach : handleReach) * how.unit,
+      reach = on ? Math.min(wide, narrow) : wide;
     let best: 'left' | 'right' | 'ring' | null = null,
       least = reach;
-    for (const x of handlesOf(this.shown(), this.canTurn(), this.canRing(), how.unit)) {
+    for (const x of handlesOf(shown, this.canTurn(), this.canRing(), how.unit)) {
       const far = distance(at, x.at);
       if (far < least) {
         least = far;

@@ -12,7 +12,7 @@ import type { HandState } from '../../table/hand';
 import { isMine } from '../../table/model';
 import { text, useText } from '../../text';
 import { planeText } from '../../text/plane';
-import { Candidates, Facts, OddsCard, Reason, Roster, SidesCard, UnitCard } from './Cards';
+import { Candidates, Facts, OddsCard, Otherwise, Reason, Roster, SidesCard, UnitCard } from './Cards';
 import { Dial } from './Dial';
 import { latestHand, planeHand } from './hand';
 import { motionsOf } from './motions';
@@ -54,17 +54,7 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
             {t('show-more', { n })}
           </button>
         )}
-        {own.others().map((a) => (
-          <button
-            key={a.notation}
-            type="button"
-            class="linklike"
-            data-action={a.notation}
-            onClick={() => void own.playAction(a.notation)}
-          >
-            {a.label}
-          </button>
-        ))}
+        <Otherwise desk={desk} />
       </div>
       <Dial desk={desk} />
     </div>
@@ -113,7 +103,7 @@ export const planeKit: Kit = {
   Track: () => null,
   Who: ({ desk }) => (
     <span class="tb-who" aria-hidden="true">
-      <SideMark owner={sideOfSeat(desk.state)} size={40} />
+      <SideMark owner={desk.state.seat || 1} size={40} />
     </span>
   ),
   Now,
@@ -134,5 +124,3 @@ export const planeKit: Kit = {
   Known: ({ desk }) => <SidesCard state={desk.state} />,
   Cards: ({ state, onClose }) => <Roster state={state} onClose={onClose} sheetOf={latestHand()?.sheetOf} />,
 };
-const sideOfSeat = (state: State): number =>
-  state.players.find((p) => p.seat === state.seat)?.side ?? (state.seat || 1);

@@ -9,6 +9,9 @@ export const piecesOf = (view: PlaneView | undefined, ids: readonly number[]): P
   ids.map((id) => pieceOf(view, id)).filter((p): p is PlanePiece => !!p);
 export const sideOf = (p: { owner: number; side?: number }): number => p.side ?? p.owner;
 
+/** Whose look it has: that of the seat, or of the side where no seat owns it. */
+export const looksLike = (p: { owner: number; side?: number }): number => p.owner || sideOf(p);
+
 /** "a1-a3,a5" as labels: a stretch has one stem and counts up. */
 export function labelsOf(set: string): string[] {
   return set.split(',').flatMap((part) => {

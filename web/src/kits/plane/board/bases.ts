@@ -4,7 +4,7 @@ import { escaped } from '../../../board/escape';
 import { isDark, sideClass, sideLook } from '../../../art/sides';
 import type { PlanePiece } from '../../../proto';
 import { beside, outlineOf, type Point } from '../geometry';
-import { sideOf } from '../view';
+import { looksLike, sideOf } from '../view';
 import { figureId } from './figures';
 import type { SheetMap } from './sheet';
 
@@ -39,7 +39,7 @@ function rear(W: number, D: number, outline: string): string {
 }
 /** The base in its own frame: the front edge at x = 0, looking to the right. */
 function flat(p: PlanePiece, u: number): string {
-  const look = sideLook(sideOf(p));
+  const look = sideLook(looksLike(p));
   if (p.r !== undefined) {
     const R = p.r * u,
       t = Math.PI / 5;
@@ -96,14 +96,14 @@ export function pieceText(p: PlanePiece, d: Drawn, extra = ''): PieceText {
     at = map.at(p),
     wide = widthOf(p) * map.u,
     detail = detailOf(wide * d.px);
-  const side = `${sideClass(sideOf(p))}${p.moved ? ' done' : ''}`,
+  const side = `${sideClass(looksLike(p))}${p.moved ? ' done' : ''}`,
     southward = p.r === undefined && Math.sin((p.a * Math.PI) / 1800) < -0.35;
   const base =
     `<polygon points="${map.points(outlineOf(p))}" transform="translate(2 3.500)" class="plane-shadow"/>` +
     `<g class="${side} plane-piece ${extra}" data-piece="${p.id}" transform="translate(${f(at.x)} ${f(at.y)}) ` +
     `rotate(${f(-p.a / 10)})">${flat(p, map.u)}</g>`;
   const size = Math.min(detail === 'one' ? 1 : 0.8, (wide / 80) * (detail === 'one' ? 0.95 : 0.54)) * 100;
-  const mirror = isDark(sideOf(p)) ? -1 : 1;
+  const mirror = isDark(looksLike(p)) ? -1 : 1;
   const figures =
     detail === 'code'
       ? ''

@@ -2,7 +2,7 @@
  * the nearest legal place, zones, handles, the ruler.  Sizes are those of the screen, at every zoom. */
 import { escaped } from '../../../board/escape';
 import type { PlanePiece, PlaneZone, Trace } from '../../../proto';
-import { centreOf, frontOf, outlineOf, type Point } from '../geometry';
+import { beside, centreOf, frontOf, outlineOf, type Point } from '../geometry';
 import { piecesText, type Drawn } from './bases';
 
 export interface Ruler {
@@ -146,10 +146,18 @@ export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, Plane
   const hand = o.wish ?? (ghosts.length ? ghosts.filter((g) => own.has(g.id)) : o.start);
   parts.push(handlesText(o, d, hand, px));
   if (o.flag && ghosts[0]) {
-    const below = ghosts.filter((g) => own.has(g.id)).flatMap((g) => outlineOf(g).map((q) => d.map.at(q))),
-      x = below.reduce((sum, q) => sum + q.x, 0) / (below.length || 1),
-      y = Math.max(...below.map((q) => q.y));
-    parts.push(tag({ x, y: y + 22 * px }, o.flag, 'good', px));
+    parts.push(
+      tag(
+        behind(
+          ghosts.filter((g) => own.has(g.id)),
+          d,
+          px,
+        ),
+        o.flag,
+        'good',
+        px,
+      ),
+    );
   }
   if (o.said && o.wish?.[0] && !o.fair) {
     const c = d.map.at(centreOf(o.wish[0]));
@@ -158,6 +166,16 @@ export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, Plane
   if (o.lasso && o.lasso.length > 1) parts.push(line('plane-lasso', `${d.map.path(o.lasso)}z`));
   if (o.ruler) parts.push(rulerText(o.ruler, d, px));
   return parts.join('');
+}
+/** Behind the rear of the pieces, where no enemy is met. */
+function behind(ghosts: PlanePiece[], d: Drawn, px: number): Point {
+  const rears = ghosts.map((g) => d.map.at(beside(g, -(g.d ?? g.r ?? 0), 0))),
+    n = rears.length || 1,
+    a = ((ghosts[0]?.a ?? 900) * Math.PI) / 1800;
+  return {
+    x: rears.reduce((s, q) => s + q.x, 0) / n - Math.cos(a) * 52 * px,
+    y: rears.reduce((s, q) => s + q.y, 0) / n + Math.sin(a) * 24 * px - (Math.sin(a) < 0 ? 26 * px : 0),
+  };
 }
 function handlesText(o: Overlay, d: Drawn, hand: PlanePiece[], px: number): string {
   const list = handlesOf(hand, o.handles, o.ring, px / d.map.u),
