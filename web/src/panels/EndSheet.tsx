@@ -6,7 +6,6 @@ import { kitOf } from '../kits';
 import type { Event, State } from '../proto';
 import type { Seat } from '../net/seat';
 import { api } from '../net/api';
-import { hasWon } from '../net/outcome';
 import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { SideMark } from '../art';

@@ -893,6 +893,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
       return {
         ...nothingOver,
         start: walked ? piecesOf(view, walked.pieces) : [],
+        walked: !!walked,
         lasso: this.lasso,
         ruler: ruler ?? null,
       };
@@ -913,6 +914,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
       offended = h.zones.find((z) => z.piece === target);
     return {
       start: piecesOf(view, h.pieces),
+      walked: false,
       wish,
       fair,
       trace,

@@ -16,6 +16,7 @@ import { Candidates, Facts, OddsCard, Otherwise, Reason, Roster, SidesCard, Unit
 import { Dial } from './Dial';
 import { latestHand, planeHand } from './hand';
 import { motionsOf } from './motions';
+import { Overview } from './Overview';
 import { planePrompt } from './Prompt';
 import { Told } from './Told';
 import { pieceOf, planeOf, sideOf, takesOf } from './view';
@@ -92,7 +93,11 @@ export const planeKit: Kit = {
   primary: {},
   noPrimary: every, // Enter never ends a turn: it would come too soon after the last move
   quiet: new Set(['back']),
-  key: (desk, key) => planeHand(desk.hand).key({ key, shiftKey: key === 'C', altKey: false }),
+  /* Pressed elsewhere than on the table: Tab and arrows belong to what has the focus there. */
+  key: (desk, key) =>
+    key !== 'Tab' &&
+    (!key.startsWith('Arrow') || document.activeElement === document.body) &&
+    planeHand(desk.hand).key({ key, shiftKey: key === 'C', altKey: false }),
   motions: (events) => motionsOf(events, (piece, end) => latestHand()?.wayOf(piece, end) ?? null),
   trails: () => [],
   lights: (e) => [e.piece, e.target].filter((p): p is number => p !== undefined),
@@ -120,7 +125,12 @@ export const planeKit: Kit = {
   Army: ({ desk }) => <SidesCard state={desk.state} />,
   Seats: SidesCard,
   Tip: () => null,
-  Over: ({ desk }) => <Told desk={desk} />,
+  Over: ({ desk }) => (
+    <>
+      <Told desk={desk} />
+      <Overview desk={desk} />
+    </>
+  ),
   Known: ({ desk }) => <SidesCard state={desk.state} />,
   Cards: ({ state, onClose }) => <Roster state={state} onClose={onClose} sheetOf={latestHand()?.sheetOf} />,
 };

@@ -110,7 +110,7 @@ export function pieceText(p: PlanePiece, d: Drawn, extra = ''): PieceText {
       : `<g class="${side} plane-figures ${extra}">${stands(p, detail)
           .map((q) => {
             const s = map.at(q),
-              k = (p.r !== undefined ? Math.max(size, p.r * map.u * 1.5) : size) / 100;
+              k = (p.r !== undefined ? Math.max(size, p.r * map.u * 2.7) : size) / 100;
             return (
               `<use href="#${figureId(d.id, p.figure ?? p.type)}" x="-50" y="-92" width="100" height="100" ` +
               `transform="translate(${f(s.x)} ${f(s.y + 6)}) scale(${(k * mirror).toFixed(3)} ${k.toFixed(3)})"/>`
@@ -130,7 +130,8 @@ export function pieceText(p: PlanePiece, d: Drawn, extra = ''): PieceText {
 function tabText(p: PlanePiece, d: Drawn, detail: Detail, southward: boolean): string {
   const { map } = d,
     words = p.code ?? p.label,
-    size = Math.min(14, Math.max(10.5, 11.5 / d.px)),
+    room = (widthOf(p) * map.u * 0.96) / (0.62 * words.length + 0.7),
+    size = Math.max(10.5, Math.min(11.5 / d.px, room)),
     w = size * (0.62 * words.length + 0.7),
     h = size * 1.28;
   const deep = p.r !== undefined ? 0 : (p.d ?? 0);

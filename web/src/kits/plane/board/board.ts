@@ -134,6 +134,19 @@ export class PlaneBoard extends MapBoard {
   get unit(): number {
     return 1 / (this.camera.scale * (this.map?.u ?? 1));
   }
+  /** Told when the camera has come to rest. */
+  onRest: (() => void) | null = null;
+  /** What is seen of the table: lower left and upper right. */
+  seen(): { from: Point; to: Point } {
+    const r = this.element.getBoundingClientRect();
+    return { from: this.tableAt(r.left, r.bottom), to: this.tableAt(r.right, r.top) };
+  }
+  /** Pans so that this point of the table is in the middle. */
+  centre(p: Point): void {
+    const at = this.windowAt(p),
+      r = this.element.getBoundingClientRect();
+    if (at) this.camera.pan(r.left + r.width / 2 - at.x, r.top + r.height / 2 - at.y);
+  }
   get whole(): boolean {
     return !this.camera.pannable;
   }
@@ -360,8 +373,15 @@ export class PlaneBoard extends MapBoard {
     }
     return best;
   }
+  /** What is in hand, or come to by Tab, is where the eyes are. */
+  protected override showCursor(say: boolean): void {
+    const busy = this.overlay.start.length > 0;
+    super.showCursor(say && !busy);
+    if (busy) this.cursorLayer.innerHTML = '';
+  }
   protected override rested(): void {
     super.rested();
+    this.onRest?.();
     this.drawn = '';
     this.drawPieces();
     this.drawTheMarks();
@@ -439,6 +459,7 @@ export class PlaneBoard extends MapBoard {
     const pen = this.pen(m);
     this.under.innerHTML = underText(this.overlay, pen);
     this.among.innerHTML = amongText(this.overlay, pen, this.byId);
+    this.showCursor(false);
     this.over.innerHTML = overText(this.overlay, pen, this.byId);
   }
   protected drawTheMarks(): void {

@@ -15,29 +15,27 @@ function dice(seed: number): () => number {
 }
 const f = (n: number): string => n.toFixed(1);
 
-/** A smooth line through the middles of the edges, as a pen would draw it. */
+const bend = 11; // units of the sheet: corners are rounded no further, so that the outline stays true
+/** A polygon or a line with rounded corners. */
 function soft(ps: Point[], closed: boolean): string {
-  if (ps.length < 3) return ps.map((p, i) => `${i ? 'L' : 'M'}${f(p.x)} ${f(p.y)}`).join('');
-  const mid = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-  const at = (i: number): Point => ps[(i + ps.length) % ps.length] as Point;
-  if (closed) {
-    const start = mid(at(-1), at(0));
-    return `M${f(start.x)} ${f(start.y)}${ps
+  const n = ps.length,
+    at = (i: number): Point => ps[(i + n) % n] as Point;
+  const towards = (a: Point, b: Point, most: number): Point => {
+    const l = Math.hypot(b.x - a.x, b.y - a.y) || 1,
+      k = Math.min(most, l / 2) / l;
+    return { x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k };
+  };
+  const most = closed ? bend : 60;
+  return (
+    ps
       .map((p, i) => {
-        const m = mid(p, at(i + 1));
-        return `Q${f(p.x)} ${f(p.y)} ${f(m.x)} ${f(m.y)}`;
+        if (!closed && (i === 0 || i === n - 1)) return `${i ? 'L' : 'M'}${f(p.x)} ${f(p.y)}`;
+        const a = towards(p, at(i - 1), most),
+          b = towards(p, at(i + 1), most);
+        return `${i ? 'L' : 'M'}${f(a.x)} ${f(a.y)}Q${f(p.x)} ${f(p.y)} ${f(b.x)} ${f(b.y)}`;
       })
-      .join('')}z`;
-  }
-  const first = at(0),
-    last = at(ps.length - 1);
-  return `M${f(first.x)} ${f(first.y)}${ps
-    .slice(1, -1)
-    .map((p, i) => {
-      const m = i === ps.length - 3 ? last : mid(p, at(i + 2));
-      return `Q${f(p.x)} ${f(p.y)} ${f(m.x)} ${f(m.y)}`;
-    })
-    .join('')}`;
+      .join('') + (closed ? 'z' : '')
+  );
 }
 
 function tufts(m: SheetMap, rnd: () => number): string {
@@ -158,6 +156,9 @@ function feature(m: SheetMap, x: PlaneFeature, rnd: () => number): string {
     }
     return `${patch}<path d="${lines.join('')}" class="plane-furrow"/>`;
   }
+  if (x.kind === 'building' || x.kind === 'rock')
+    return `${patch}<path d="${soft(shrunk(ps, 0.62), true)}" class="plane-ridge ${escaped(x.kind)}"/>`;
+  if (x.kind === 'water') return `${patch}<path d="${soft(shrunk(ps, 0.78), true)}" class="plane-ripple"/>`;
   return patch;
 }
 function nameOf(m: SheetMap, x: PlaneFeature, lang: Lang): string {

@@ -12,6 +12,7 @@ export interface Ruler {
 }
 export interface Overlay {
   start: PlanePiece[]; // in hand, where they stand
+  walked: boolean; // only come to by keys, not in hand
   wish: PlanePiece[] | null; // where they are wished
   fair: boolean; // the last answer allowed it, or none has come yet
   trace: Trace | null; // of the nearest legal action
@@ -29,6 +30,7 @@ export interface Overlay {
 }
 export const nothingOver: Overlay = {
   start: [],
+  walked: false,
   wish: null,
   fair: true,
   trace: null,
@@ -111,7 +113,8 @@ export function amongText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, Plan
     const p = pieces.get(id);
     if (p) parts.push(polygon(`plane-target${id === o.chosen ? ' chosen' : ''}`, d.map.points(outlineOf(p))));
   }
-  if (!o.wish && !o.trace) for (const p of o.start) parts.push(polygon('plane-held', d.map.points(outlineOf(p))));
+  if (!o.wish && !o.trace)
+    for (const p of o.start) parts.push(polygon(o.walked ? 'plane-walked' : 'plane-held', d.map.points(outlineOf(p))));
   return parts.join('');
 }
 
