@@ -93,15 +93,15 @@ TEST(search, "a little thinking beats none")
     arena_close(&a);
 }
 
-/* BELLUM_PAIRS: so many pairs with all simulations of the level, and a score whose 95 % interval begins above a half
- * (57 % of 200). */
+/* BELLUM_PAIRS: so many pairs with all simulations of the level.  Of 100 pairs 55 % are enough for a 95 % interval
+ * above a half: dice are shared by a pair, so it is only 4 points wide to each side. */
 TEST(search, "thinking beats none on a free table, too")
 {
     struct arena a;
     const char *pairs = getenv("BELLUM_PAIRS");
     arena_open(&a, "skirmish", "duel", 1);
     struct match_up m = compare(&a, pairs ? "ai:normal" : "ai:normal@250", "greedy", pairs ? atoi(pairs) : 6, 77);
-    CHECK(100 * m.wins >= (pairs ? 57 : 50) * m.games);
+    CHECK(100 * m.wins >= (pairs ? 55 : 50) * m.games);
     arena_close(&a);
 }
 
