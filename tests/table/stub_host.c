@@ -1,6 +1,7 @@
 /* stub_host.c: see stub_host.h. */
 #include "stub_host.h"
 #include <sodium.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -50,6 +51,7 @@ static struct {
     struct piece *first, **last;
     uint64_t now;
     int64_t cpu;
+    int decisions; /* of the bad bot */
 } host;
 
 void (*stub_hears)(struct stub_client *k, const char *text);
@@ -597,7 +599,11 @@ bool elsewhere_plays(const struct table *t) { return t->house != &host.house[0] 
 bool rate_limit_lookup(struct http_request *v) { return (void)v, true; }
 bool rate_limit_table(struct http_request *v) { return (void)v, true; }
 bool rate_limit_rematch(struct client *k, const json_t *r) { return (void)k, (void)r, true; }
-void client_wrong_key(struct client *k) { (void)k; }
+void client_wrong_key(struct client *k)
+{
+    if (stub_hears)
+        stub_hears(stub_of(k), "(a wrong key)");
+}
 void notify_read(struct table *t) { (void)t; }
 void notify_turn(struct table *t) { (void)t; }
 void notify_put(const struct table *t, struct answer *a, int seat, enum lang lang)
@@ -605,11 +611,102 @@ void notify_put(const struct table *t, struct answer *a, int seat, enum lang lan
     (void)t, (void)a, (void)seat, (void)lang;
 }
 void run_hook(struct request *q) { request_refuse(q, "no-hooks", MSG_HOOK_NONE, NULL); }
-int bot_pool_find(const struct house *h, const char *player) { return (void)h, (void)player, -1; }
-const char *bot_pool_name(const struct house *h, int which) { return (void)h, (void)which, NULL; }
-void bot_pool_do(struct house *h, struct bot_task *task) { (void)h, (void)task, abort(); }
+/* ---- bots: one that takes the default answer, one that fails at its third decision ---- */
+
+static const char *const bots[] = {"good", "bad"};
+static const struct bot_task *at_work;
+
+/* The linker leads calls of the bots' own functions here. */
+bool __wrap_bot_choose(struct bot *b, const void *view, struct action *out);
+void __wrap_bot_over(struct bot *b, const void *view);
+int __wrap_bot_fault(const struct bot *b, enum lang lang, bool errors, char *buf, size_t cap);
+
+bool __wrap_bot_choose(struct bot *b, const void *view, struct action *out)
+{
+    const struct bot_task *t = at_work;
+    CHECK(!b);
+    *out = t->rules->game->rules.default_answer(t->rules->rs, view, t->seat);
+    return t->which == 0 || ++host.decisions % 3 != 0;
+}
+
+void __wrap_bot_over(struct bot *b, const void *view)
+{
+    CHECK(!b && game_hash(view));
+    if (stub_hears)
+        stub_hears(NULL, "bot: it is over");
+}
+
+int __wrap_bot_fault(const struct bot *b, enum lang lang, bool errors, char *buf, size_t cap)
+{
+    CHECK(!b);
+    return snprintf(buf, cap, "%s %s", errors ? "errors" : "fault", lang_code[lang]);
+}
+
+int bot_pool_find(const struct house *h, const char *player)
+{
+    (void)h;
+    for (int i = 0; i < 2; i++)
+        if (strncmp(player, "bot:", 4) == 0 && strcmp(player + 4, bots[i]) == 0)
+            return i;
+    return -1;
+}
+
+const char *bot_pool_name(const struct house *h, int which) { return (void)h, which < 2 ? bots[which] : NULL; }
+
+static void bot_works(void *ctx)
+{
+    struct bot_task *t = ctx;
+    at_work = t;
+    t->work(t, NULL);
+    at_work = NULL;
+}
+
+static void bot_is_done(void *ctx)
+{
+    struct bot_task *t = ctx;
+    rules_drop(t->rules);
+    t->done(t);
+}
+
+void bot_pool_do(struct house *h, struct bot_task *task)
+{
+    char text[1400];
+    (void)h;
+    snprintf(text, sizeof text, "bot %d for seat %d of %s, %s, options '%s'", task->which, task->seat, task->table,
+             task->scenario, task->options);
+    if (stub_hears)
+        stub_hears(NULL, text);
+    add((struct piece){.work = bot_works, .done = bot_is_done, .ctx = task});
+}
+
 bool bot_pool_knows(const struct house *h, const char *table, uint64_t generation, int seat)
 {
-    return (void)h, (void)table, (void)generation, (void)seat, false;
+    const struct table *t = lobby_in_memory((struct house *)(uintptr_t)h, table);
+    return t && t->generation == generation && seat == 1;
 }
-void host_log(const struct house *h, const char *event, const char *fields, ...) { (void)h, (void)event, (void)fields; }
+
+/* ---- the log ---- */
+
+void host_log(const struct house *h, const char *event, const char *fields, ...)
+{
+    char text[1000];
+    struct text_out o = {text, sizeof text, 0};
+    va_list args;
+    (void)h;
+    va_start(args, fields);
+    text_str(&o, "log ");
+    text_str(&o, event);
+    for (const char *at = fields; *at; at += strcspn(at, " "), at += *at == ' ') {
+        size_t n = strcspn(at, "=") + 1;
+        text_char(&o, ' ');
+        for (size_t i = 0; i < n; i++)
+            text_char(&o, at[i]);
+        if (at[n] == 'd')
+            text_int(&o, va_arg(args, int));
+        else
+            text_str(&o, va_arg(args, const char *));
+    }
+    va_end(args);
+    if (stub_hears)
+        stub_hears(NULL, text);
+}

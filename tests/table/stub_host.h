@@ -41,7 +41,7 @@ struct stored_table *stub_stored(const char *table);
 void stub_wait(int ms);
 /* Tables that nobody is at are let go, as after five minutes. */
 void stub_let_go(void);
-/* Whatever a client is sent, or (NULL) an HTTP request is answered. */
+/* Whatever a client is sent, and (NULL) what bots are asked and what is logged. */
 extern void (*stub_hears)(struct stub_client *k, const char *text);
 
 struct stub_client *stub_come(void);

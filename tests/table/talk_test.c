@@ -145,8 +145,9 @@ static char letter_of(const struct stub_client *k)
 
 static void hear(struct stub_client *k, const char *text)
 {
-    char begin[] = {' ', ' ', letter_of(k), '<', ' ', '\0'};
-    learn(text);
+    char begin[] = {' ', ' ', k ? letter_of(k) : '-', '<', ' ', '\0'};
+    if (k)
+        learn(text);
     if (talk.quiet)
         talk.hash = golden_hash(golden_hash(talk.hash, begin), text);
     else
