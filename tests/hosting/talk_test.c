@@ -17,6 +17,7 @@
  *     posted 0 6 404          the last call (or that of a number) has ended so (http_post.h)
  *     others T S here 1 0     server S says this of table T; "broken", "mended": nothing is heard of it
  *     silent                  the store does not answer whether it is well
+ *     jump                    the next connection has a number that ends like that of the last
  *     metrics, stop
  *
  * Lines that begin with two blanks are what came of it, the log included.  $T, $K1, $K2 are the last table and its
@@ -567,6 +568,8 @@ static void do_line(char *line)
     } else if (strcmp(line, "silent") == 0) { /* the store has been asked, and does not answer */
         net_server->health.asking = true;
         net_server->health.since = net_now;
+    } else if (strcmp(line, "jump") == 0) { /* the next number ends like the last */
+        net_server->house.next_id += SOCKET_BUCKETS - 1;
     } else if (strcmp(line, "settle") == 0) {
         settle();
     } else if (strcmp(line + 1, " state") == 0) {

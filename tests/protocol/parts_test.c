@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include "protocol/files.h"
 #include "protocol/rulebook.h"
+#include "protocol/seat_api/seat_api.h"
 #include "protocol/setup.h"
 #include "protocol/writing/answer.h"
 #include "protocol/writing/say.h"
@@ -317,4 +318,29 @@ TEST(say, "the language is that of the first variable that says one")
         set(names[i], was[i]);
         free(was[i]);
     }
+}
+
+/* ---- the seat API ---- */
+
+TEST(seat_api, "a verb is answered if it is known")
+{
+    struct setup setup = {.game = game_by_id("null")};
+    struct session *s;
+    struct answer a;
+    CHECK(data_dir_find(&setup.dir, SOURCE_ROOT "/data"));
+    setup.match = support_match(setup.game, "five-rounds");
+    s = session_new(setup.game, setup.match.rs, 1, &setup.match.source);
+    struct action *list = calloc(setup.game->max_actions, sizeof *list);
+    struct seat_api d = {.setup = &setup, .s = s, .list = list};
+    json_t *body = json_object();
+    answer_begin(&a, NULL);
+    CHECK(seat_api_ask(&d, &a, 0, "draw", body));
+    CHECK(!seat_api_ask(&d, &a, 0, "dra", body));
+    CHECK(seat_api_look_up(&d, &a, "games", body));
+    CHECK(!seat_api_look_up(&d, &a, "game", body));
+    free(answer_end(&a));
+    json_decref(body);
+    free(list);
+    session_free(s);
+    data_match_free(&setup.match);
 }
