@@ -2,6 +2,8 @@
 #include <netinet/in.h>
 #include <arpa/inet.h>
 #include <stdio.h>
+#include <sys/socket.h>
+#include <unistd.h>
 #include "server/limits/budget.h"
 #include "server/notify/hooks.h"
 #include "server/notify/notify.h"
@@ -61,6 +63,57 @@ TEST(address, "who shares a budget, and who is this machine")
     CHECK(!address_is_loopback(&a));
     a = at("::2");
     CHECK(!address_is_loopback(&a));
+}
+
+/* The other tests have addresses of their own (net.c). */
+bool __real_address_of_socket(struct address *a, int fd);
+
+/* Both ends of a connection with oneself; false: this machine has no such addresses. */
+static bool connect_to_self(struct sockaddr *at, socklen_t len, int fd[3])
+{
+    fd[0] = socket(at->sa_family, SOCK_STREAM, 0);
+    fd[1] = socket(at->sa_family, SOCK_STREAM, 0);
+    fd[2] = -1;
+    if (fd[0] < 0 || bind(fd[0], at, len) || listen(fd[0], 1) || getsockname(fd[0], at, &len) ||
+        connect(fd[1], at, len))
+        return false;
+    fd[2] = accept(fd[0], NULL, NULL);
+    return fd[2] >= 0;
+}
+
+static void close_them(const int fd[3])
+{
+    for (int i = 0; i < 3; i++)
+        close(fd[i]);
+}
+
+TEST(address, "the address at the other end of a connection is that of its kind")
+{
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_addr = IN6ADDR_LOOPBACK_INIT};
+    struct address a, nobody = {{0}};
+    int fd[3], pair[2];
+    char text[ADDRESS_TEXT];
+    CHECK(connect_to_self((struct sockaddr *)&four, sizeof four, fd));
+    CHECK(__real_address_of_socket(&a, fd[2]));
+    address_write(&a, true, text);
+    CHECK_STR(text, "127.0.0.1");
+    memset(&a, 9, sizeof a);
+    CHECK(!__real_address_of_socket(&a, fd[0])); /* it listens, and has no other end */
+    CHECK(memcmp(&a, &nobody, sizeof a) == 0);
+    close_them(fd);
+    CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, pair) == 0);
+    memset(&a, 9, sizeof a);
+    CHECK(!__real_address_of_socket(&a, pair[0]));
+    CHECK(memcmp(&a, &nobody, sizeof a) == 0);
+    close(pair[0]);
+    close(pair[1]);
+    if (connect_to_self((struct sockaddr *)&six, sizeof six, fd)) {
+        CHECK(__real_address_of_socket(&a, fd[2]));
+        address_write(&a, true, text);
+        CHECK_STR(text, "::1");
+    }
+    close_them(fd);
 }
 
 TEST(bucket, "a bucket takes a burst, runs empty at its rate and charges twice its burst at most")
