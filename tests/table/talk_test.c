@@ -24,6 +24,7 @@
 #include "golden.h"
 #include "stub_host.h"
 #include "support.h"
+#include "table/updates/sent_cache.h"
 #include "test.h"
 
 enum { NAMES = 64, NAME_CHARS = 16, VALUE_CHARS = 64, LETTERS = 8, MANY_SETTLES = 5000 };
@@ -372,6 +373,9 @@ static void hold(const char *name)
 TEST(talk, "the conversations of tests/table/talks are held as they were")
 {
     static randombytes_implementation same = {.implementation_name = no_name, .random = next_number, .buf = next_bytes};
+    struct sent_cache first = {0};
     CHECK(randombytes_set_implementation(&same) == 0 && sodium_init() >= 0);
+    sent_cache_find(&first, "", 0); /* what is drawn once for the whole program */
+    sent_cache_free(&first);
     golden_each("tests/table/talks", ".txt", hold);
 }
