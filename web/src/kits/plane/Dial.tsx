@@ -11,7 +11,8 @@ const size = 124,
 const ticks = Array.from({ length: 24 }, (_x, i) => {
   const t = (i * Math.PI) / 12,
     l = i % 6 ? (i % 2 ? 5 : 8) : 12;
-  return `M${(68 * Math.cos(t)).toFixed(1)} ${(68 * Math.sin(t)).toFixed(1)}L${((68 - l) * Math.cos(t)).toFixed(1)} ${((68 - l) * Math.sin(t)).toFixed(1)}`;
+  const at = (r: number): string => `${(r * Math.cos(t)).toFixed(1)} ${(r * Math.sin(t)).toFixed(1)}`;
+  return `M${at(68)}L${at(68 - l)}`;
 }).join('');
 
 export function Dial({ desk }: { desk: Desk }) {

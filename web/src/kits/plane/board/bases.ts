@@ -43,7 +43,9 @@ function flat(p: PlanePiece, u: number): string {
   if (p.r !== undefined) {
     const R = p.r * u,
       t = Math.PI / 5;
-    const arc = `M${f(R * Math.cos(t))} ${f(-R * Math.sin(t))}A${f(R)} ${f(R)} 0 0 1 ${f(R * Math.cos(t))} ${f(R * Math.sin(t))}`;
+    const x = f(R * Math.cos(t)),
+      y = R * Math.sin(t),
+      arc = `M${x} ${f(-y)}A${f(R)} ${f(R)} 0 0 1 ${x} ${f(y)}`;
     return (
       `<circle r="${f(R)}" class="plane-base"/>` +
       (look.pattern === 'striped' ? `<circle r="${f(R * 0.72)}" class="plane-stripes"/>` : '') +
@@ -143,7 +145,8 @@ function tabText(p: PlanePiece, d: Drawn, detail: Detail, southward: boolean): s
         : beside(p, southward ? -deep * 0.36 : -deep * 0.92, 0);
   const s = map.at(spot);
   const seat = d.crowded.has(sideOf(p))
-    ? `<g transform="translate(${f(s.x + w / 2 + 1)} ${f(s.y - h / 2)})"><circle r="${f(size * 0.64)}" class="plane-seat"/>` +
+    ? `<g transform="translate(${f(s.x + w / 2 + 1)} ${f(s.y - h / 2)})">` +
+      `<circle r="${f(size * 0.64)}" class="plane-seat"/>` +
       `<text y="${f(size * 0.34)}" font-size="${f(size * 0.98)}" class="plane-seat-n">${p.owner}</text></g>`
     : '';
   return (

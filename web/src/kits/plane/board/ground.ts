@@ -44,7 +44,10 @@ function tufts(m: SheetMap, rnd: () => number): string {
     const x = rim + rnd() * (m.width - 2 * rim),
       y = rim + rnd() * (m.height - 2 * rim),
       s = 0.7 + rnd() * 0.6;
-    return `<path transform="translate(${f(x)} ${f(y)}) scale(${s.toFixed(2)})" d="M-5 0L-7-6M-2 0L-2.500-8.500M1 0L2.500-8M4 0L7.500-5.500"/>`;
+    return (
+      `<path transform="translate(${f(x)} ${f(y)}) scale(${s.toFixed(2)})" ` +
+      'd="M-5 0L-7-6M-2 0L-2.500-8.500M1 0L2.500-8M4 0L7.500-5.500"/>'
+    );
   }).join('');
 }
 function meadows(m: SheetMap, rnd: () => number): string {
@@ -65,7 +68,8 @@ const tree =
   '<ellipse cx="1" cy="1" rx="9" ry="3" fill="#2a1808" fill-opacity=".22"/>' +
   '<path d="M-1.600 0V-9h3.200V0z" fill="var(--m-hach)"/>' +
   '<circle cx="-5" cy="-13" r="6" fill="var(--m-wood-d)"/><circle cx="5" cy="-13" r="6" fill="var(--m-wood-d)"/>' +
-  '<circle cx="0" cy="-18" r="8" fill="var(--m-wood)"/><circle cx="-2.500" cy="-20.500" r="3.400" fill="var(--m-wood-l)"/>';
+  '<circle cx="0" cy="-18" r="8" fill="var(--m-wood)"/>' +
+  '<circle cx="-2.500" cy="-20.500" r="3.400" fill="var(--m-wood-l)"/>';
 
 function within(ps: Point[], n: number, rnd: () => number): Point[] {
   const xs = ps.map((p) => p.x),
@@ -107,8 +111,10 @@ function hachures(ps: Point[]): string {
       return Array.from({ length: n }, (_x, k) => {
         const x = p.x + ((q.x - p.x) * k) / n,
           y = p.y + ((q.y - p.y) * k) / n,
-          l = Math.hypot(c.x - x, c.y - y) || 1;
-        return `M${f(x + ((c.x - x) / l) * 3)} ${f(y + ((c.y - y) / l) * 3)}l${f(((c.x - x) / l) * 7)} ${f(((c.y - y) / l) * 7)}`;
+          l = Math.hypot(c.x - x, c.y - y) || 1,
+          dx = (c.x - x) / l,
+          dy = (c.y - y) / l;
+        return `M${f(x + dx * 3)} ${f(y + dy * 3)}l${f(dx * 7)} ${f(dy * 7)}`;
       });
     })
     .join('');
@@ -194,12 +200,13 @@ export function groundText(m: SheetMap, lang: Lang, id: string): string {
   const rnd = dice(m.board.width * 31 + m.board.height),
     w = m.width - 2 * rim,
     h = m.height - 2 * rim;
+  const all = `x="${rim}" y="${rim}" width="${f(w)}" height="${f(h)}"`;
   const flat = m.board.features.filter((x) => x.kind !== 'wood'),
     woods = m.board.features.filter((x) => x.kind === 'wood');
   return (
-    `<defs><clipPath id="${id}-table"><rect x="${rim}" y="${rim}" width="${f(w)}" height="${f(h)}"/></clipPath></defs>` +
+    `<defs><clipPath id="${id}-table"><rect ${all}/></clipPath></defs>` +
     `<rect width="${f(m.width)}" height="${f(m.height)}" class="plane-sheet"/>` +
-    `<g clip-path="url(#${id}-table)"><rect x="${rim}" y="${rim}" width="${f(w)}" height="${f(h)}" class="plane-ground"/>` +
+    `<g clip-path="url(#${id}-table)"><rect ${all} class="plane-ground"/>` +
     `${meadows(m, rnd)}<g class="plane-tufts">${tufts(m, rnd)}</g>` +
     `${[...flat, ...woods].map((x) => feature(m, x, rnd)).join('')}` +
     `<g class="map-label plane-names">${m.board.features.map((x) => nameOf(m, x, lang)).join('')}</g></g>` +

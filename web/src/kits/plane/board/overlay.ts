@@ -75,7 +75,8 @@ function tag(at: Point, words: string, kind: string, px: number): string {
     w = size * (0.53 * words.length + 1.4),
     h = size * 1.75;
   return (
-    `<g class="plane-flag ${kind}" transform="translate(${f(at.x)} ${f(at.y)})"><rect x="${f(-w / 2)}" y="${f(-h / 2)}" ` +
+    `<g class="plane-flag ${kind}" transform="translate(${f(at.x)} ${f(at.y)})">` +
+    `<rect x="${f(-w / 2)}" y="${f(-h / 2)}" ` +
     `width="${f(w)}" height="${f(h)}" rx="${f(h / (kind === 'bad' ? 2 : 4))}"/>` +
     `<text y="${f(size * 0.34)}" font-size="${f(size)}">${escaped(words)}</text></g>`
   );
@@ -187,7 +188,8 @@ function handlesText(o: Overlay, d: Drawn, hand: PlanePiece[], px: number): stri
     o.ring && one && hand.length === 1
       ? ((): string => {
           const c = d.map.at(centreOf(one));
-          return `<circle cx="${f(c.x)}" cy="${f(c.y)}" r="${f(ringRadius(one, px / d.map.u) * d.map.u)}" class="plane-ring"/>`;
+          const r = ringRadius(one, px / d.map.u) * d.map.u;
+          return `<circle cx="${f(c.x)}" cy="${f(c.y)}" r="${f(r)}" class="plane-ring"/>`;
         })()
       : '';
   return (
@@ -210,7 +212,8 @@ function rulerText(r: Ruler, d: Drawn, px: number): string {
     nx = (-(b.y - a.y) / l) * 7 * px,
     ny = ((b.x - a.x) / l) * 7 * px;
   const ends =
-    `M${f(a.x - nx)} ${f(a.y - ny)}L${f(a.x + nx)} ${f(a.y + ny)}M${f(b.x - nx)} ${f(b.y - ny)}L${f(b.x + nx)} ${f(b.y + ny)}` +
+    `M${f(a.x - nx)} ${f(a.y - ny)}L${f(a.x + nx)} ${f(a.y + ny)}` +
+    `M${f(b.x - nx)} ${f(b.y - ny)}L${f(b.x + nx)} ${f(b.y + ny)}` +
     `M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`;
   return (
     line('plane-ruler', ends) +
