@@ -450,6 +450,46 @@ test('plane: a line by lasso and by first and last, wheeled by its corner; the r
   await shot(page, 'plane-ruler');
 });
 
+test('plane: what is in hand in the match already is gone on with, or put back', async (g) => {
+  const table = await g.create(toy('duel', { 1: 'human', 2: 'human' }));
+  const p = new ByMouse(await g.page()),
+    { page } = p;
+  await p.open(g, table.table, table.keys[1]);
+  /* another window of the same player */
+  const act = (action) =>
+    page.evaluate(
+      ([id, key, notation]) =>
+        new Promise((done, fail) => {
+          const ws = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`, ['bellum']);
+          ws.onerror = fail;
+          ws.onopen = () => ws.send(JSON.stringify({ id: 1, do: 'join', table: id, key, lang: 'en' }));
+          ws.onmessage = (m) => {
+            const r = JSON.parse(m.data);
+            if (r.id === 1) ws.send(JSON.stringify({ id: 2, do: 'act', action: notation }));
+            if (r.id === 2) {
+              ws.close();
+              done(r.ok);
+            }
+          };
+        }),
+      [table.table, table.keys[1], action],
+    );
+  const held = () => p.view.pieces.some((x) => x.held);
+  expect(await act('take a2'), 'taken elsewhere');
+  await until('it to be in hand here', () => page.getByTestId('facts').isVisible());
+  await page.getByTestId('board').focus();
+  await page.keyboard.press('Escape');
+  await until('it to be put back', () => !held());
+  expect(await act('take a2'), 'taken once more');
+  await until('it to be in hand again', () => held());
+  await p.settled();
+  await p.push(
+    p.view.pieces.find((x) => x.label === 'a2'),
+    2000,
+  );
+  same(p.view.pieces.find((x) => x.label === 'a2').y, 3500, 'one drag has moved it');
+});
+
 test('plane: a unit is read in the words of the game, in both languages', async (g) => {
   const table = await g.create(toy('duel', { 1: 'human', 2: 'human' }));
   for (const [lang, one, line] of [

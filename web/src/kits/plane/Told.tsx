@@ -35,8 +35,12 @@ export function Told({ desk }: { desk: Desk }) {
     const p = pieceOf(view, i === 0 ? e.piece : e.target);
     return p ? looksLike(p) : i + 1;
   };
+  /* never over what it is about */
+  const at = list.map((e) => desk.board?.centreOf(e.target ?? e.piece ?? -1)?.y).filter((y) => y !== undefined),
+    box = desk.board?.element.getBoundingClientRect(),
+    high = !!box && at.some((y) => y < box.top + box.height / 3);
   return (
-    <section class="sheet pl-told" data-testid="told" aria-label={t('news')}>
+    <section class={`sheet pl-told${high ? ' low' : ''}`} data-testid="told" aria-label={t('news')}>
       <ul>
         {list.map((e, i) => (
           <li key={i}>

@@ -15,7 +15,7 @@ export class Aimer {
   private under: string | null = null;
   private last = -Infinity;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private answered: { key: string; aimed: Aimed | null } | null = null;
+  private answered: { key: string; aimed: Aimed } | null = null;
   private listeners: { key: string; done: (a: Aimed | null) => void }[] = [];
   asked = 0;
 
@@ -72,7 +72,7 @@ export class Aimer {
   }
   private came(wish: Wish, key: string, aimed: Aimed | null): void {
     if (this.under === key) this.under = null;
-    this.answered = { key, aimed };
+    this.answered = aimed && { key, aimed }; // what was not answered may be asked again
     this.told(wish, aimed);
     const due = this.listeners.filter((l) => l.key === key),
       next = this.waits ? keyOf(this.waits) : null;

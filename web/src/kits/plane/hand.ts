@@ -82,6 +82,7 @@ declare module '../../table/hand' {
 const handleReach = 18, // px
   fingerReach = 30,
   aboveFinger = 56,
+  breath = 250, // ms, when the server finds us too quick
   saysAfter = 400, // ms after the last key
   zonesWithin = 2; // of the table's own unit, or as far as it can go
 
@@ -416,13 +417,16 @@ export class PlaneHand implements Interaction, BoardPlayer {
 
   /* ---- questions and answers ---- */
 
-  private async ask(w: Wish): Promise<Aimed | null> {
-    const r = await this.hand.seat.ask(
-      'aim',
-      w.after.length ? { after: w.after, action: w.notation } : { action: w.notation },
-    );
+  private async ask(w: Wish, again = true): Promise<Aimed | null> {
+    const r = await this.hand.seat.ask('aim', {
+      ...(w.after.length ? { after: w.after } : {}),
+      action: w.notation,
+    });
     if (r.ok) return r as unknown as Aimed;
-    return r.why ? { why: r.why, legal: false, exact: false } : null;
+    if (r.why) return { why: r.why, legal: false, exact: false };
+    if (!again || (r.error?.code !== 'slow' && r.error?.code !== 'busy')) return null;
+    await new Promise((done) => window.setTimeout(done, breath));
+    return this.ask(w, false);
   }
   private told(w: Wish, aimed: Aimed | null): void {
     const h = this.held;
@@ -491,8 +495,8 @@ export class PlaneHand implements Interaction, BoardPlayer {
     const h = this.held;
     if (h) {
       const handle = this.handleAt(at, how);
-      if (handle) return this.turning(handle, how);
-      if (this.onHeld(at, how)) return this.moving(at, how);
+      if (handle) return this.turning(handle, how, null);
+      if (this.onHeld(at, how)) return this.tool === 'wheel' ? this.wheeling(at, how) : this.moving(at, how);
     }
     if (how.touch || !this.hand.mine) return null;
     const piece = this.board?.pieceAt(at, 4 * how.unit) ?? null;
@@ -604,7 +608,13 @@ export class PlaneHand implements Interaction, BoardPlayer {
     }
     return this.held?.wanted ?? begin;
   }
-  private turning(kind: 'left' | 'right' | 'ring', how: Touching): Gesture {
+  /** With the tool in hand it wheels wherever it is dragged: the nearer end comes forward. */
+  private wheeling(at: Point, how: Touching): Gesture | null {
+    const front = frontOf(this.shown());
+    if (!front || !this.canTurn()) return this.moving(at, how);
+    return this.turning(distance(at, front.left) < distance(at, front.right) ? 'left' : 'right', how, at);
+  }
+  private turning(kind: 'left' | 'right' | 'ring', how: Touching, from: Point | null): Gesture {
     const base = this.held?.wanted ?? (this.held?.at !== -1 ? this.fromGhost() : null) ?? this.start();
     const front = base ? frontOf(this.wished(base) ?? []) : null;
     const one = base?.pose ?? null,
@@ -621,7 +631,7 @@ export class PlaneHand implements Interaction, BoardPlayer {
         if (!front) return;
         const pivot = kind === 'right' ? front.left : front.right,
           corner = kind === 'right' ? front.right : front.left;
-        const by = Math.round(turnBetween(towards(pivot, corner), towards(pivot, to)) / 5) * 5;
+        const by = Math.round(turnBetween(towards(pivot, from ?? corner), towards(pivot, to)) / 5) * 5;
         this.wheelBy(base, kind === 'right' ? 1 : -1, by, pivot);
       },
       drop: () => void this.drop(how.touch),
@@ -643,7 +653,9 @@ export class PlaneHand implements Interaction, BoardPlayer {
   turnBy(tenths: number): void {
     const w = this.held?.wanted ?? this.current();
     if (!w || !this.canTurn()) return;
-    if (w.pose) this.wish({ ...w, pose: { ...w.pose, ...turnedAbout(w.pose, centreOf(w.pose), tenths) } });
+    const front = this.tool === 'wheel' && w.pose ? frontOf([w.pose]) : null,
+      pivot = front ? (tenths > 0 ? front.left : front.right) : w.pose && centreOf(w.pose);
+    if (w.pose && pivot) this.wish({ ...w, pose: { ...w.pose, ...turnedAbout(w.pose, pivot, tenths) } });
     else {
       const wheel = w.march.wheel + tenths;
       this.wish({ ...w, march: { ...w.march, wheel: Math.max(-1800, Math.min(1800, wheel)) } });
@@ -808,12 +820,8 @@ export class PlaneHand implements Interaction, BoardPlayer {
       upward = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0;
     if (this.tool === 'wheel' || shift) {
       const by = -(across || -upward) * (alt ? 1 : 10);
-      const front = this.tool === 'wheel' ? frontOf(this.wished(w) ?? []) : null;
-      if (w.pose && front) this.wheelBy(w, 1, by, by > 0 ? front.left : front.right);
-      else {
-        if (!this.held?.wanted) this.update({ wanted: w });
-        this.turnBy(by);
-      }
+      if (!this.held?.wanted) this.update({ wanted: w });
+      this.turnBy(by);
     } else if (w.pose)
       this.wish({ ...w, pose: { ...w.pose, x: w.pose.x + across * step, y: w.pose.y + upward * step } });
     else if (across && hasBlank(w.form, 'slide'))

@@ -23,7 +23,8 @@ const figures: Record<string, string> = {
     '<path d="M13-48V-6M-3-27H22" stroke="var(--acc)" stroke-width="1.500"/></g>',
   horse:
     `${cut}<path d="M-27-12C-30-27-22-34-8-34L14-36 22-50 30-52 29-46 37-40 35-35 26-37` +
-    'C24-26 22-22 20-17L22 0H17L13-14H-11L-17 0H-22L-20-15z" fill="var(--mid)"/><g transform="translate(0 -20) scale(.86)">' +
+    'C24-26 22-22 20-17L22 0H17L13-14H-11L-17 0H-22L-20-15z" fill="var(--mid)"/>' +
+    '<g transform="translate(0 -20) scale(.86)">' +
     `${coat}${head}${plume}${spear}</g></g>`,
   hero:
     `${cut}<path d="M-9-39C-18-30-18-10-15-2L-6-14z" fill="var(--acc)"/>${legs}${coat}${head}${plume}` +
@@ -31,7 +32,8 @@ const figures: Record<string, string> = {
     '<path d="M7-37l8 5-1.500 2.400-8-5z" fill="var(--acc)"/></g>',
   beast:
     `${cut}<path d="M-26 0C-30-22-20-44 2-46 4-56 16-60 22-52 30-50 30-42 24-40` +
-    ' 22-34 20-32 18-30 22-20 20-8 22 0H13L10-14H-10L-16 0z" fill="var(--sil)"/><circle cx="19" cy="-48" r="2" fill="var(--acc)"/></g>',
+    ' 22-34 20-32 18-30 22-20 20-8 22 0H13L10-14H-10L-16 0z" fill="var(--sil)"/>' +
+    '<circle cx="19" cy="-48" r="2" fill="var(--acc)"/></g>',
 };
 export function registerFigures(more: Record<string, string>): void {
   Object.assign(figures, more);
