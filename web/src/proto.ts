@@ -628,6 +628,7 @@ export interface ScenarioInfo {
   number: number;
   title: string;
   blurb: string;
+  seats?: { seat: number; name: string; role?: Player['role']; side?: number }[]; // where scenarios differ in it
 }
 export interface GameInfo {
   game: string;
@@ -669,7 +670,15 @@ export interface OpenTable {
   scenario_title: string;
   clock: string;
   hints?: boolean;
-  seats: { seat: number; name: string; player: string; person?: string; ready: boolean }[];
+  seats: {
+    seat: number;
+    name: string;
+    player: string;
+    person?: string;
+    ready: boolean;
+    role?: Player['role'];
+    side?: number;
+  }[];
 }
 export interface Taken {
   seat: number;

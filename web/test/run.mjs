@@ -13,6 +13,7 @@ import './access.test.mjs';
 import './area.test.mjs';
 import './standard.test.mjs';
 import './plane.test.mjs';
+import './seats.test.mjs';
 import { run } from './support.mjs';
 
 await run();

@@ -768,18 +768,3 @@ test('stakes: what asks, by game and verb, and what is lost in words', async () 
   expect(!asksFirst(state('punic-island', undefined, 'first-operation'), act('map')), 'the guide has asked');
   langStore.set('en');
 });
-
-test('the end: all seats of the winning side have won', async () => {
-  const { hasWon } = await load("export { hasWon } from './net/outcome';");
-  const o = { winner: 1, share: [1000, 0, 1000, 0] };
-  same(
-    [1, 2, 3, 4, 0].map((seat) => hasWon(o, seat)),
-    [true, false, true, false, false],
-    'two against two',
-  );
-  same(
-    [1, 2].map((seat) => hasWon({ winner: 0, share: [500, 500] }, seat)),
-    [false, false],
-    'a draw',
-  );
-});

@@ -10,18 +10,18 @@ const usual: readonly SideLook[] = [
   { field: 'dark', outline: 'octagon', pattern: 'striped' },
 ];
 let looks: readonly SideLook[] = usual;
-
 let sideOfSeat: ReadonlyMap<number, number> = new Map();
 
-/** The table of this game is on the screen; seats that play together look alike. */
+/** The table of this game is on the screen, with these seats: all seats of a side look alike. */
 export function sidesOf(game: string | undefined, seats: readonly { seat: number; side?: number }[] = []): void {
-  sideOfSeat = new Map(seats.flatMap((s) => (s.side === undefined ? [] : [[s.seat, s.side] as const])));
   const own = game === undefined ? undefined : sheetOf(game)?.sides.map((s) => s.look);
   looks = own?.length ? own : usual;
+  sideOfSeat = new Map(seats.map((s) => [s.seat, s.side ?? s.seat]));
 }
-/** Nobody's things look like the first side's. */
+/** Of a seat.  Nobody's things look like the first side's. */
 export function sideLook(owner: number | null | undefined): SideLook {
-  const at = Math.max(0, (sideOfSeat.get(owner ?? 1) ?? owner ?? 1) - 1);
+  const seat = owner ?? 1,
+    at = Math.max(0, (sideOfSeat.get(seat) ?? seat) - 1);
   return looks[at] ?? usual[at % usual.length] ?? { field: 'light', outline: 'shield', pattern: 'plain' };
 }
 export const isDark = (owner: number | null | undefined): boolean => sideLook(owner).field === 'dark';

@@ -5,7 +5,7 @@ import type { Action, Names, View } from '../proto';
 /** What a battle is remembered by: a small picture put together from pieces of the board's art. */
 export interface Subject {
   ground: string;
-  side?: 1 | 2;
+  side?: number;
   symbol: string;
   under?: string;
 }

@@ -66,7 +66,7 @@ function Lead({
   const [side, setSide] = useState(keptSide(sheet.id));
   useEffect(() => setSide(keptSide(sheet.id)), [sheet]);
   const { busy, fault, start } = useStart();
-  const choose = (s: 1 | 2) => {
+  const choose = (s: number) => {
     setSide(s);
     keepSide(sheet.id, s);
   };
@@ -75,7 +75,7 @@ function Lead({
     games?.find((g) => g.game === id)?.scenarios.find((s) => s.id === first.scenario)?.title ?? first.name[lang];
   const play = () => void start('play', firstTable(sheet, side), title);
   const learn = () => void start('guide', guidedTable(sheet), title);
-  const label = (seat: 1 | 2) => {
+  const label = (seat: number) => {
     const { name, leader, silhouette } = sides[seat - 1] ?? { name: { en: '', es: '' } };
     return (
       <>
@@ -99,15 +99,12 @@ function Lead({
         <p class="book lead-text">{t('lead')}</p>
         <Pick sheet={sheet} onPick={onPick} />
         <div class="pick sides">
-          <Segmented<1 | 2>
+          <Segmented<number>
             label={t('yourSide')}
             value={side}
             onChange={choose}
             testid="side"
-            options={[
-              { value: 1, label: label(1) },
-              { value: 2, label: label(2) },
-            ]}
+            options={sides.map((_s, i) => ({ value: i + 1, label: label(i + 1) }))}
           />
         </div>
         <div class="go">

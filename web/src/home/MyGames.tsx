@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import { api, ApiError } from '../net/api';
 import { forget, useMyTables, type MyTable } from '../net/games';
-import { hasWon } from '../net/outcome';
 import { useStore } from '../net/store';
 import type { Lang, Summary } from '../proto';
+import { bySide, sideOf } from '../ui/seats';
 import { langStore, useText, wordsFor, type Args } from '../text';
 import { home } from '../text/home';
 import { Button, IconButton, Sheet, Sign, toast } from '../ui';
@@ -70,11 +70,14 @@ function headline(t: MyTable, s: Known | undefined, say: Say): string {
   const own = ownSeats(t);
   if (s.over) {
     const score = s.outcome?.score;
-    const me = Math.max(0, (own[0] ?? 1) - 1),
-      other = s.outcome?.score.findIndex((_, i) => i !== me) ?? -1;
-    const figures = score && score.length === 2 ? `, ${say('score', { a: score[me] ?? 0, b: score[other] ?? 0 })}` : '';
-    if (!s.outcome || own.length !== 1) return say('ended') + figures;
-    return (s.outcome.winner === 0 ? say('drawn') : say(hasWon(s.outcome, own[0] ?? 0) ? 'won' : 'lost')) + figures;
+    const sideOfSeat = (seat: number): number => sideOf(s.seats.find((p) => p.seat === seat) ?? { seat });
+    const mine = sideOfSeat(own[0] ?? 1),
+      best = (ours: boolean): number =>
+        Math.max(0, ...s.seats.filter((p) => (sideOf(p) === mine) === ours).map((p) => score?.[p.seat - 1] ?? 0));
+    const figures = score && bySide(s.seats).length === 2 ? `, ${say('score', { a: best(true), b: best(false) })}` : '';
+    if (!s.outcome || new Set(own.map(sideOfSeat)).size !== 1) return say('ended') + figures;
+    const { winner } = s.outcome;
+    return (winner === 0 ? say('drawn') : say(sideOfSeat(winner) === mine ? 'won' : 'lost')) + figures;
   }
   if (!s.started) return say('waitingFriend');
   if (isMine(t, s)) return say('yourTurn');

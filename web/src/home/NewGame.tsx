@@ -10,7 +10,7 @@ import { useGames } from '../net/gamelist';
 import { keepName, keptName, nameMost } from '../net/name';
 import { useStore } from '../net/store';
 import { sayWords } from '../net/visits';
-import type { Created, GameInfo, Games, NewTable, ScenarioInfo } from '../proto';
+import type { Created, GameInfo, Games, Lang, NewTable, ScenarioInfo } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
 import { hintText } from '../text/hint';
@@ -20,6 +20,7 @@ import { Button, ButtonLink, Segmented, Sign, Trouble } from '../ui';
 import { AboutSheet } from '../ui/AboutSheet';
 import { Frame } from '../ui/Frame';
 import { ShareLink } from '../ui/ShareLink';
+import { bySide } from '../ui/seats';
 import { ArmyFold, handedArmy, type Armies } from './armies';
 import { ClockChoice, type ClockWish } from './clockchoice';
 import { OptionFold, type Options } from './options';
@@ -129,6 +130,54 @@ function GuideLine({ game }: { game: string }) {
   );
 }
 
+interface Seated {
+  seat: number;
+  name: string;
+  role: 'played' | 'rules' | 'absent';
+  side?: number;
+}
+/** Who sits where in a scenario: as the server tells it, else two or more alike, called as the game's sheet does. */
+function seatsOf(
+  game: GameInfo | undefined,
+  scenario: ScenarioInfo | undefined,
+  lang: Lang,
+  plain: (n: number) => string,
+): Seated[] {
+  if (scenario?.seats) return scenario.seats.map((s) => ({ ...s, role: s.role ?? 'played' }));
+  const sides = sheetOf(game?.game ?? '')?.sides ?? [];
+  return Array.from({ length: game?.max_seats ?? 2 }, (_v, i) => ({
+    seat: i + 1,
+    name: sides[i]?.name[lang] ?? plain(i + 1),
+    role: 'played',
+  }));
+}
+
+/** One seat and who is to play it; the rules and empty seats play themselves. */
+function SeatRow({ seat, value, onChange }: { seat: Seated; value: Sitter; onChange: (v: Sitter) => void }) {
+  const t = useText(fresh);
+  return (
+    <div class="seat-row" data-testid={`row-${seat.seat}`}>
+      <SideMark owner={seat.side ?? seat.seat} size={26} />
+      <b>{seat.name}</b>
+      {seat.role === 'played' ? (
+        <Segmented<Sitter>
+          label={t('whoPlays', { side: seat.name })}
+          value={value}
+          onChange={onChange}
+          testid={`seat-${seat.seat}`}
+          options={[
+            { value: 'human', label: t('you') },
+            { value: 'computer', label: t('computer') },
+            { value: 'friend', label: t('friend') },
+          ]}
+        />
+      ) : (
+        <span class="muted">{t(seat.role === 'rules' ? 'isRules' : 'isAbsent')}</span>
+      )}
+    </div>
+  );
+}
+
 interface FormProps {
   games: Games;
   query: URLSearchParams;
@@ -146,15 +195,10 @@ function Form({ games, query, onLaid }: FormProps) {
   );
   const game: GameInfo | undefined = games.games.find((g) => g.game === gameId) ?? games.games[0];
   const scenario: ScenarioInfo | undefined = game?.scenarios.find((s) => s.id === scenarioId) ?? game?.scenarios[0];
-  const seats = Array.from({ length: game?.max_seats ?? 2 }, (_v, i) => String(i + 1));
-  const mySeat =
-    Number(query.get('side')) === 2
-      ? '2'
-      : Number(query.get('side')) === 1
-        ? '1'
-        : handed?.seat
-          ? String(handed.seat)
-          : String(keptSide(gameId));
+  const seated = seatsOf(game, scenario, lang, (n) => t('seat', { n }));
+  const seats = seated.filter((p) => p.role === 'played').map((p) => String(p.seat));
+  const wished = query.get('side') ?? '';
+  const mySeat = seats.includes(wished) ? wished : String(handed?.seat ?? keptSide(gameId));
   const [sitters, setSitters] = useState<Record<string, Sitter>>(() =>
     Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])),
   );
@@ -175,7 +219,7 @@ function Form({ games, query, onLaid }: FormProps) {
   const [about, setAbout] = useState(false);
   if (!game || !scenario) return <p class="sheet empty">{t('noGame', { id: gameId })}</p>;
 
-  const nameOf = (s: string) => sheetOf(game.game)?.sides[Number(s) - 1]?.name[lang] ?? t('seat', { n: s });
+  const nameOf = (s: string) => seated.find((p) => String(p.seat) === s)?.name ?? t('seat', { n: s });
   const sitter = (s: string): Sitter => sitters[s] ?? 'computer';
   const humans = seats.filter((s) => sitter(s) === 'human'),
     friends = seats.filter((s) => sitter(s) === 'friend');
@@ -183,7 +227,7 @@ function Form({ games, query, onLaid }: FormProps) {
     friends.length && open
       ? null
       : friends.length > 1
-        ? t('twoFriends')
+        ? t('severalFriends', { n: friends.length })
         : friends.length
           ? t('friendNote')
           : humans.length > 1
@@ -310,21 +354,21 @@ function Form({ games, query, onLaid }: FormProps) {
         </div>
         <fieldset class="line">
           <legend>{t('seats')}</legend>
-          {seats.map((s) => (
-            <div class="seat-row" key={s}>
-              <SideMark owner={Number(s)} size={26} />
-              <b>{nameOf(s)}</b>
-              <Segmented<Sitter>
-                label={t('whoPlays', { side: nameOf(s) })}
-                value={sitter(s)}
-                onChange={(v) => setSitters({ ...sitters, [s]: v })}
-                testid={`seat-${s}`}
-                options={[
-                  { value: 'human', label: t('you') },
-                  { value: 'computer', label: t('computer') },
-                  { value: 'friend', label: t('friend') },
-                ]}
-              />
+          {bySide(seated).map((side, i) => (
+            <div
+              key={i}
+              class="seat-side"
+              role="group"
+              aria-label={side.length > 1 ? t('sideN', { n: i + 1 }) : undefined}
+            >
+              {side.map((p) => (
+                <SeatRow
+                  key={p.seat}
+                  seat={p}
+                  value={sitter(String(p.seat))}
+                  onChange={(v) => setSitters({ ...sitters, [p.seat]: v })}
+                />
+              ))}
             </div>
           ))}
           {note && (

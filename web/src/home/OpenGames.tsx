@@ -12,6 +12,7 @@ import type { Lang, OpenTable } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
 import { lobby } from '../text/lobby';
+import { bySide, isCrowd, useWho } from '../ui/seats';
 import { Button, ButtonLink, Sheet, Trouble } from '../ui';
 
 const every = 15_000,
@@ -53,6 +54,7 @@ function Row({ t, own, onTake }: { t: OpenTable; own: boolean; onTake: (seat: nu
   const say = useText(lobby);
   const lang = useStore(langStore);
   const clocks = useClocks();
+  const who = useWho();
   const free = freeSeats(t);
   const waits = t.seats
     .filter((s) => s.person)
@@ -76,6 +78,13 @@ function Row({ t, own, onTake }: { t: OpenTable; own: boolean; onTake: (seat: nu
       <div class="o-words">
         <b>{t.scenario_title}</b>
         <span>{parts.join(' · ')}</span>
+        {isCrowd(t.seats) && (
+          <span class="o-seats" data-testid="open-seats">
+            {bySide(t.seats)
+              .map((side) => side.map((p) => `${p.name}: ${who(p)}`).join(', '))
+              .join(' / ')}
+          </span>
+        )}
       </div>
       {own ? (
         <span class="muted">{say('yours')}</span>

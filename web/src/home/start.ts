@@ -28,8 +28,12 @@ const keep = (place: string, value: string): void => {
 
 export const keptGame = (): GameSheet => sheetOf(recall(gamePlace) ?? '') ?? leading;
 export const keepGame = (game: string): void => keep(gamePlace, game);
-export const keptSide = (game: string): 1 | 2 => (recall(sidePlace(game)) === '2' ? 2 : 1);
-export const keepSide = (game: string, side: 1 | 2): void => keep(sidePlace(game), String(side));
+/** The seat of the first game that was chosen last time; one that the game does not have is the first. */
+export const keptSide = (game: string): number => {
+  const side = Number(recall(sidePlace(game)));
+  return side >= 1 && side <= (sheetOf(game)?.sides.length ?? 2) ? side : 1;
+};
+export const keepSide = (game: string, side: number): void => keep(sidePlace(game), String(side));
 
 /** Seats that are played in this browser. */
 export function ownSeats(table: NewTable): string[] {

@@ -4,21 +4,22 @@ import type { GameSheet } from '../games/types';
 import type { NewTable } from '../proto';
 import { layTable, sitDown } from './start';
 
-const against = (side: 1 | 2, rival: string): Record<string, string> =>
-  side === 1 ? { 1: 'human', 2: rival } : { 1: rival, 2: 'human' };
+/** One seat for a person, all others for a computer. */
+const against = ({ sides }: GameSheet, side: number, rival: string): Record<string, string> =>
+  Object.fromEntries(sides.map((_s, i) => [String(i + 1), i + 1 === side ? 'human' : rival]));
 
 /** The game to begin with, against the computer. */
-export const firstTable = (sheet: GameSheet, side: 1 | 2): NewTable => ({
+export const firstTable = (sheet: GameSheet, side: number): NewTable => ({
   game: sheet.id,
   scenario: sheet.first.scenario,
-  seats: against(side, sheet.first.rival),
+  seats: against(sheet, side, sheet.first.rival),
 });
 /** The guided game before that. */
-export const guidedTable = ({ id, first: { guide } }: GameSheet): NewTable => ({
-  game: id,
-  scenario: guide.scenario,
-  guide: guide.name,
-  seats: against(1, guide.teacher),
+export const guidedTable = (sheet: GameSheet): NewTable => ({
+  game: sheet.id,
+  scenario: sheet.first.guide.scenario,
+  guide: sheet.first.guide.name,
+  seats: against(sheet, 1, sheet.first.guide.teacher),
 });
 
 /** Starts a table and goes there; the fault of a try that failed. */

@@ -3,13 +3,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { kitOf } from '../kits';
-import type { Event, State } from '../proto';
+import type { Event, Lang, State } from '../proto';
 import type { Seat } from '../net/seat';
 import { api } from '../net/api';
 import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { SideMark } from '../art';
 import { Button, RuleLink, Sheet } from '../ui';
+import { bySide, isCrowd, SeatList, sideOf } from '../ui/seats';
 import { say, seatName, usePanelText, type Text } from './common';
 import { byAction, pointsBySource, turningPoints, type Moment, type Told } from './ending';
 import { LuckBar } from './Luck';
@@ -45,25 +46,39 @@ function useReplayed(seat: Seat, state: State): Told[] | null {
   return told;
 }
 
-function headline(t: Text, state: State): string {
+/** Points of the winner's side, and the best of the others. */
+function points(state: State, side: number): [number, number] {
+  const score = state.outcome?.score ?? [];
+  const best = (own: boolean) =>
+    Math.max(0, ...state.players.filter((p) => (sideOf(p) === side) === own).map((p) => score[p.seat - 1] ?? 0));
+  return [best(true), best(false)];
+}
+/** Everybody who sits on a side. */
+const namesOf = (state: State, side: number, lang: Lang): string =>
+  new Intl.ListFormat(lang).format(state.players.filter((p) => sideOf(p) === side).map((p) => p.name));
+
+function headline(t: Text, state: State, lang: Lang): string {
   const o = state.outcome;
   if (!o) return '';
-  /* all seats of a side win or lose together; the winner is the first of them */
-  const sideOf = (seat: number): number => state.players.find((p) => p.seat === seat)?.side ?? seat;
-  const scoreOf = (test: (seat: number) => boolean): number =>
-    Math.max(0, ...state.players.filter((p) => test(p.seat)).map((p) => o.score[p.seat - 1] ?? 0));
-  const first = sideOf(state.players[0]?.seat ?? 1);
-  if (o.winner === 0)
-    return t('end.draw', { a: scoreOf((s) => sideOf(s) === first), b: scoreOf((s) => sideOf(s) !== first) });
-  const best = o.score[o.winner - 1] ?? 0,
-    other = scoreOf((s) => sideOf(s) !== sideOf(o.winner)),
-    won = state.seat > 0 && sideOf(state.seat) === sideOf(o.winner);
+  const sideOfSeat = (seat: number): number => sideOf(state.players.find((p) => p.seat === seat) ?? { seat });
+  if (o.winner === 0) {
+    const [a, b] = points(state, sideOfSeat(state.seat || 1));
+    return t('end.draw', { a, b });
+  }
+  const side = sideOfSeat(o.winner),
+    won = state.seat > 0 && sideOfSeat(state.seat) === side,
+    [best, other] = points(state, side);
   /* Points do not decide a battle that was given up. */
   if (state.view?.ending === 'resigned')
     return state.seat === 0
-      ? t('end.wins-plain', { name: seatName(state, o.winner) })
+      ? t('end.wins-plain', { name: namesOf(state, side, lang) })
       : t(won ? 'end.victory-plain' : 'end.defeat-plain');
-  if (state.seat === 0) return t('end.wins', { name: seatName(state, o.winner), a: best, b: other });
+  if (state.seat === 0)
+    return t(bySide(state.players)[side - 1]?.length === 1 ? 'end.wins' : 'end.win', {
+      name: namesOf(state, side, lang),
+      a: best,
+      b: other,
+    });
   return won ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
 }
 
@@ -170,20 +185,15 @@ function Turning({
   );
 }
 
-/** More than two: who played for whom. */
-function Seats({ state }: { state: State }) {
-  const { Seats: Kind } = kitOf(state.view);
-  return Kind && state.players.length > 2 ? <Kind state={state} /> : null;
-}
-
 export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }: EndSheetProps) {
   const t = usePanelText();
   const swings = useSwings(seat, state);
   const told = useReplayed(seat, state);
+  const lang = useStore(langStore);
   const o = state.outcome;
   const proposed = state.offers?.some((x) => x.what === 'rematch');
   return (
-    <Sheet title={headline(t, state)} side="centre" onClose={onClose} testid="end-sheet">
+    <Sheet title={headline(t, state, lang)} side="centre" onClose={onClose} testid="end-sheet">
       <div class="endp">
         <p class="sc">
           {t('end.turn', { title: state.scenario_title || state.title, n: o?.turns ?? state.view?.turn ?? 0 })}
@@ -193,8 +203,8 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
             {o.text} {o.rule && <RuleLink id={o.rule} />}
           </p>
         )}
+        {isCrowd(state.players) && <SeatList seats={state.players} me={state.seat} />}
         {children}
-        <Seats state={state} />
         <Points t={t} state={state} />
         {kitOf(state.view).dice && (
           <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />

@@ -4,6 +4,7 @@ import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { SideMark } from '../art';
 import { decimal, usePanelText } from './common';
+import { bySide } from '../ui/seats';
 import '../css/panels.css';
 
 export type SeatLuck = Luck;
@@ -24,12 +25,12 @@ export function luckOf(log: Event[]): SeatLuck[] {
   return [...sums.values()].sort((a, b) => a.seat - b.seat);
 }
 
-/** How far luck leans to one side: −1 … 1, positive for the first one. */
-function lean(luck: SeatLuck[], first: number): number {
+/** How far luck leans to one side: −1 … 1, positive for these seats. */
+function lean(luck: SeatLuck[], first: ReadonlySet<number>): number {
   let difference = 0;
   let expected = 0;
   for (const l of luck) {
-    difference += (l.seat === first ? 1 : -1) * (l.actual * 1000 - l.expected);
+    difference += (first.has(l.seat) ? 1 : -1) * (l.actual * 1000 - l.expected);
     expected += l.expected;
   }
   return expected ? Math.max(-1, Math.min(1, difference / Math.max(expected, 4000))) : 0;
@@ -49,33 +50,41 @@ export function LuckBar({ log, players, luck, me, table }: LuckBarProps) {
   const t = usePanelText();
   const lang = useStore(langStore);
   const all = luck?.some((l) => l.rolls > 0) ? luck : luckOf(log);
-  const left = me || players[0]?.seat || 1;
-  const right = players.find((p) => p.seat !== left)?.seat ?? 2;
+  const sides = bySide(players),
+    ownSide = Math.max(
+      0,
+      sides.findIndex((side) => side.some((p) => p.seat === me)),
+    );
+  const left = sides[ownSide]?.[0]?.seat ?? 1,
+    right = sides.find((_side, i) => i !== ownSide)?.[0]?.seat ?? 0;
+  const ours = new Set((sides[ownSide] ?? []).map((p) => p.seat));
   const name = (seat: number) => players.find((p) => p.seat === seat)?.name ?? '';
-  const amount = lean(all, left);
+  const amount = sides.length === 2 ? lean(all, ours) : 0; // a bar has two ends
   const winner = amount > 0 ? left : right;
   const degree = Math.abs(amount) < 0.06 ? 'even' : Math.abs(amount) < 0.25 ? 'little' : 'much';
   let words = t('luck.even');
   if (!all.some((l) => l.rolls > 0)) words = t('luck.none');
   else if (degree !== 'even')
-    words = winner === me ? t(`luck.you-${degree}`) : t(`luck.${degree}`, { name: name(winner) });
+    words = me !== undefined && winner === left ? t(`luck.you-${degree}`) : t(`luck.${degree}`, { name: name(winner) });
   const width = Math.abs(amount) * 50;
   return (
     <div class="luck" data-testid="luck-bar">
-      <div class="luckline">
-        <span>{t('luck.title')}</span>
-        <SideMark owner={left} size={18} label={name(left)} />
-        <span class="lbar" aria-hidden="true">
-          <i
-            class={amount > 0 ? 'lft' : 'rgt'}
-            style={amount > 0 ? { right: '50%', width: `${width}%` } : { left: '50%', width: `${width}%` }}
-          />
-          <b />
-        </span>
-        <SideMark owner={right} size={18} label={name(right)} />
-        <strong>{words}</strong>
-      </div>
-      {table && all.length > 0 && (
+      {sides.length === 2 && (
+        <div class="luckline">
+          <span>{t('luck.title')}</span>
+          <SideMark owner={left} size={18} label={name(left)} />
+          <span class="lbar" aria-hidden="true">
+            <i
+              class={amount > 0 ? 'lft' : 'rgt'}
+              style={amount > 0 ? { right: '50%', width: `${width}%` } : { left: '50%', width: `${width}%` }}
+            />
+            <b />
+          </span>
+          <SideMark owner={right} size={18} label={name(right)} />
+          <strong>{words}</strong>
+        </div>
+      )}
+      {(table || sides.length > 2) && all.length > 0 && (
         <ul class="lucknums">
           {all.map((l) => (
             <li key={l.seat}>

@@ -2,9 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { SideMark } from '../art';
 import { api } from '../net/api';
+import { kitOf } from '../kits';
 import { useText } from '../text';
 import { replayText } from '../text/replay';
 import { Button, Segmented, Sign, toast } from '../ui';
+import { isCrowd } from '../ui/seats';
 import { turnsOf } from './marks';
 import type { Replay, ReplayState, Speed } from './replay';
 import { Scrubber } from './Scrubber';
@@ -120,6 +122,19 @@ function EyesChoice({ replay, now }: { replay: Replay; now: ReplayState }) {
     });
   options.push({ value: '0', label: t('eyesShort'), title: t('eyesSpectators') });
   const choose = (v: string) => replay.setEyes(v === 'all' ? 'all' : (Number(v) as Eyes));
+  if (isCrowd(now.summary?.seats ?? []))
+    return (
+      <label class="turn-choice">
+        <span class="said">{t('eyes')}</span>
+        <select value={String(now.eyes)} onChange={(e) => choose(e.currentTarget.value)} data-testid="replay-eyes">
+          {options.map((o) => (
+            <option key={o.value} value={o.value}>
+              {o.title ?? o.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
   return (
     <div class="eyes-choice">
       {t('eyesLabel') && <span aria-hidden="true">{t('eyesLabel')}</span>}
@@ -172,7 +187,7 @@ async function copyLink(table: string, now: ReplayState, good: string, bad: stri
  * was told of it. */
 function Told({ replay, now }: { replay: Replay; now: ReplayState }) {
   const t = useText(replayText);
-  const when = useWhen();
+  const when = useWhen(kitOf(now.moment?.view));
   const s = now.steps[now.step];
   const name = now.summary?.seats.find((p) => p.seat === s?.seat)?.name ?? '';
   const outcome = now.step === replay.last ? now.summary?.outcome : undefined;

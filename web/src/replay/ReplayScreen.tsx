@@ -14,6 +14,7 @@ import { langStore, text, useText, useWordsOf } from '../text';
 import { replayText } from '../text/replay';
 import { useStore } from '../net/store';
 import { Button, ButtonLink, Trouble } from '../ui';
+import { isCrowd, SeatList } from '../ui/seats';
 import { DiceWarning, useSummaryWatch } from '../ui/DiceWarning';
 import { asState, fightAt, type Replay, type ReplayState } from './replay';
 import { ReplayBar } from './ReplayBar';
@@ -113,6 +114,7 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
         </div>
         <aside class="rail replay-rail" aria-label={t('log')}>
           <h2 class="said">{t('log')}</h2>
+          {state && isCrowd(state.players) && <SeatList seats={state.players} />}
           {desk && (
             <div class="replay-known">
               <Known desk={desk} />

@@ -1,6 +1,7 @@
 /* ReplayTop.tsx: which battle, where its turn stood, the score of that moment. */
 import type { State } from '../proto';
 import { Score, Track } from '../table/TopBar';
+import { kitOf } from '../kits';
 import { useText } from '../text';
 import { replayText } from '../text/replay';
 import { shell } from '../text/shell';
@@ -12,7 +13,7 @@ import { useWhen } from './when';
 export function ReplayTop({ now, state }: { now: ReplayState; state: State | null }) {
   const t = useText(replayText);
   const s = useText(shell);
-  const when = useWhen();
+  const when = useWhen(kitOf(now.moment?.view));
   const game = now.summary?.game;
   return (
     <header class="top replay-top">

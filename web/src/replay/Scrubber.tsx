@@ -1,5 +1,5 @@
-/* Scrubber.tsx: the line of the battle: a slider with the turns and colour steps marked on it. */
-import { OrderMark } from '../art';
+/* Scrubber.tsx: the line of the battle: a slider with the turns and their steps marked on it. */
+import { kitOf } from '../kits';
 import { useText } from '../text';
 import { replayText } from '../text/replay';
 import { turnsOf, type Mark } from './marks';
@@ -18,21 +18,18 @@ function apart(marks: Mark[], all: number, most: number): Mark[] {
 
 export function Scrubber({ replay, now }: { replay: Replay; now: ReplayState }) {
   const t = useText(replayText);
-  const when = useWhen();
+  const when = useWhen(kitOf(now.moment?.view));
   const { marks, step } = now;
+  const { steps } = kitOf(now.moment?.view);
   const last = replay.last;
   const at = (index: number) => ({ '--at': String(last ? index / last : 0) });
   const turns = turnsOf(marks);
   return (
     <div class="scrub" style={at(step)} data-testid="replay-scrubber">
       <div class="scrub-orders" aria-hidden="true">
-        {apart(
-          marks.filter((m) => m.colour),
-          last,
-          40,
-        ).map((m) => (
+        {apart(steps ? marks.filter((m) => m.step) : [], last, 40).map((m) => (
           <span class="scrub-mark" style={at(m.index)} key={m.index} onClick={() => replay.go(m.index)}>
-            <OrderMark order={m.colour} size={16} />
+            {steps && m.step && <steps.Mark step={m.step} />}
           </span>
         ))}
       </div>

@@ -1,24 +1,23 @@
-/* marks.ts: turns and colour steps along the line of a battle. */
-import type { Order } from '../proto';
+/* marks.ts: turns and their steps along the line of a battle. */
 import type { ReplayStep } from './types';
 
 export interface Mark {
   index: number;
   turn: number;
-  colour: Order | null;
+  step: string | null;
   opens: boolean /* the turn begins here */;
 }
 
 export function marksOf(steps: ReplayStep[]): Mark[] {
   const marks: Mark[] = [];
   let turn = -1,
-    colour: Order | null = null;
+    step: string | null = null;
   for (const [index, s] of steps.entries()) {
-    if (s.turn === turn && s.step === colour) continue;
+    if (s.turn === turn && s.step === step) continue;
     const opens = s.turn !== turn;
-    if (opens || s.step) marks.push({ index, turn: s.turn, colour: s.step, opens });
+    if (opens || s.step) marks.push({ index, turn: s.turn, step: s.step, opens });
     turn = s.turn;
-    colour = s.step;
+    step = s.step;
   }
   return marks;
 }

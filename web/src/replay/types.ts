@@ -1,5 +1,5 @@
 /* types.ts: what the verbs `replay` and `at` answer (docs/protocol.md). */
-import type { Event, Luck, Order, View } from '../proto';
+import type { Event, Luck, View } from '../proto';
 
 /** One action as it was done; step 0 is set-up. */
 export interface ReplayStep {
@@ -7,7 +7,7 @@ export interface ReplayStep {
   action: string;
   label: string;
   turn: number;
-  step: Order | null;
+  step: string | null; // a part of the turn, in the game's own word
   events: Event[];
   draws?: number; // numbers that the generator gave in it …
   drawn?: Drawn[]; // … and what they were for, in order

@@ -11,6 +11,7 @@ import { navigate } from '../router';
 import { langStore, useText } from '../text';
 import { tableText } from '../text/table';
 import { SettingsSheet, Sheet, announce } from '../ui';
+import { isCrowd } from '../ui/seats';
 import { BottomSheet, type Stop } from './BottomSheet';
 import type { Desk, SheetName } from './desk';
 import type { Hand } from './hand';
@@ -259,7 +260,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const aside = useAside(board, fightBox, fight.open ? fight.events : null, state);
   return (
     <div
-      class={`tb ${layout} on-${kit.name}${isMine(state) ? ' mine' : ''}`}
+      class={`tb ${layout} on-${kit.name}${isMine(state) ? ' mine' : ''}${isCrowd(state.players) ? ' crowd' : ''}`}
       data-testid="table-screen"
       data-layout={layout}
       data-playing={playing ? 'yes' : undefined}

@@ -6,7 +6,7 @@ import { tableText } from '../text/table';
 import type { Desk } from './desk';
 import { ChatPanel } from './ChatPanel';
 import { kitOf } from '../kits';
-import { Log } from './Rail';
+import { Log, Seats } from './Rail';
 import { ChatLabel } from './Talk';
 
 export type Stop = 'low' | 'mid' | 'full';
@@ -53,7 +53,10 @@ export function BottomSheet({
     ) : tab === 'chat' ? (
       <ChatPanel desk={desk} />
     ) : tab === 'army' ? (
-      <kit.Army desk={desk} />
+      <>
+        <Seats desk={desk} />
+        <kit.Army desk={desk} />
+      </>
     ) : (
       <kit.Unit desk={desk} hovered={hovered} />
     );

@@ -11,6 +11,7 @@ import { kitOf } from '../kits';
 import { placesOf } from './motions';
 import { takenBack } from './chat';
 import { ChatPanel } from './ChatPanel';
+import { isCrowd, SeatList } from '../ui/seats';
 import { ChatLabel, Talk } from './Talk';
 
 export function Log({ desk, since }: { desk: Desk; since?: number }) {
@@ -25,6 +26,16 @@ export function Log({ desk, since }: { desk: Desk; since?: number }) {
       onEvent={(e: Event) => desk.board?.show(placesOf(e, view))}
     />
   );
+}
+
+/** Who sits where and who is asked, where the top bar cannot say it all. */
+export function Seats({ desk: { state } }: { desk: Desk }) {
+  const t = useText(tableText);
+  return isCrowd(state.players) ? (
+    <section class="sheet tb-card tb-seats" aria-label={t('seats')} data-testid="rail-seats">
+      <SeatList seats={state.players} me={state.seat} asked={state.over ? [] : state.to_move} />
+    </section>
+  ) : null;
 }
 
 export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | null; since?: number }) {
@@ -43,6 +54,7 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
     return (
       <aside class="rail tb-rail" data-part="rail">
         <div class="tb-now">
+          <Seats desk={desk} />
           <Now desk={desk} hovered={hovered} />
         </div>
         <Talk desk={desk} since={since} first="log" />
@@ -78,7 +90,10 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
       </div>
       <div class="tb-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'now' ? (
-          <Now desk={desk} hovered={hovered} />
+          <>
+            <Seats desk={desk} />
+            <Now desk={desk} hovered={hovered} />
+          </>
         ) : tab === 'log' ? (
           <Log desk={desk} since={since} />
         ) : (

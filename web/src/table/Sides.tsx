@@ -5,6 +5,7 @@ import type { Player, State } from '../proto';
 import { useText } from '../text';
 import { live } from '../text/live';
 import { announce } from '../ui';
+import { bySide, isCrowd, useWho } from '../ui/seats';
 import { lastMinute, leftOf, sayClock, sayLeft } from './clock';
 import { isHeld, isMine, isPerson, personOf } from './model';
 
@@ -68,14 +69,20 @@ function Presence({ state, player }: { state: State; player: Player }) {
 
 function Tag({ state, player, now }: { state: State; player: Player; now: number }) {
   const t = useText(live);
+  const who = useWho();
   const person = isHeld(player) ? player.person : '';
+  const crowd = isCrowd(state.players);
   const words = player.away
     ? t('plays-for', { name: personOf(state, player.seat) })
     : person
       ? t('side-line', { person, side: player.name })
-      : undefined;
+      : `${player.name}: ${who(player, state.seat)}`;
   return (
-    <span class="tb-tag" title={words} data-testid={`side-${player.seat}`}>
+    <span
+      class={`tb-tag${crowd && state.to_move.includes(player.seat) ? ' asked' : ''}`}
+      title={words}
+      data-testid={`side-${player.seat}`}
+    >
       <b>
         <Presence state={state} player={player} />
         <span>{person || player.name}</span>
@@ -85,6 +92,8 @@ function Tag({ state, player, now }: { state: State; player: Player; now: number
         <ClockFace state={state} seat={player.seat} now={now} />
       ) : person ? (
         <small>{player.name}</small>
+      ) : crowd ? (
+        <small>{who(player, state.seat)}</small>
       ) : null}
     </span>
   );
@@ -121,6 +130,7 @@ export function SideStrip({ state }: { state: State }) {
   const now = useSides(state);
   const people = state.players.filter(isHeld);
   if (
+    !isCrowd(state.players) &&
     !state.clock &&
     people.length < 2 &&
     !state.watching &&
@@ -129,12 +139,14 @@ export function SideStrip({ state }: { state: State }) {
     return null;
   return (
     <div class="tb-strip" data-testid="side-strip">
-      {state.players.map((p) => (
-        <span class="tb-chip" key={p.seat}>
-          <SideMark owner={p.seat} size={20} />
-          <Tag state={state} player={p} now={now} />
-        </span>
-      ))}
+      {bySide(state.players)
+        .flat()
+        .map((p) => (
+          <span class="tb-chip" key={p.seat}>
+            <SideMark owner={p.seat} size={20} />
+            <Tag state={state} player={p} now={now} />
+          </span>
+        ))}
       <Watching state={state} />
     </div>
   );

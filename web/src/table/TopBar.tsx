@@ -6,6 +6,7 @@ import { useText } from '../text';
 import { live } from '../text/live';
 import { tableText } from '../text/table';
 import { LangSwitch, openBook } from '../ui';
+import { bySide, isCrowd } from '../ui/seats';
 import { BellumMark } from '../ui/Sign';
 import { IconBtn } from './bits';
 import { kitOf } from '../kits';
@@ -19,14 +20,29 @@ export function Track({ state }: { state: State }) {
   return state.view && !state.over ? <Kind state={state} /> : null;
 }
 
-/** Names, people and clocks of both sides around the score. */
+/** Names, people and clocks: of two seats around the score, of more by side before it. */
 function NamedScore({ state, onOpen }: { state: State; onOpen: () => void }) {
   const now = useSides(state);
+  const score = <Score state={state} onOpen={onOpen} />;
+  if (isCrowd(state.players))
+    return (
+      <div class="tb-named many" data-testid="named">
+        {bySide(state.players).map((side) => (
+          <span class="tb-group" key={side[0]?.seat}>
+            <SideMark owner={side[0]?.seat ?? 0} size={24} />
+            {side.map((p) => (
+              <SideTag key={p.seat} state={state} seat={p.seat} now={now} />
+            ))}
+          </span>
+        ))}
+        {score}
+      </div>
+    );
   const [first, ...rest] = state.players;
   return (
     <div class="tb-named">
       {first && <SideTag state={state} seat={first.seat} now={now} />}
-      <Score state={state} onOpen={onOpen} />
+      {score}
       {rest.map((p) => (
         <SideTag key={p.seat} state={state} seat={p.seat} now={now} />
       ))}
@@ -39,20 +55,20 @@ export function Score({ state, names, onOpen }: { state: State; names?: boolean;
   const view = state.view;
   if (!view) return null;
   const sides = (view.seats ?? []).filter((s) => s.vp !== undefined);
-  const [one, two] = sides;
+  const [one, two] = sides,
+    pair = sides.length === 2;
   if (!one || !two) return null;
   const leader = kitOf(view).initiative?.(view) ?? 0;
   const target = view.target_vp ?? 0;
-  const label =
-    sides.length === 2
-      ? t(target ? 'score-label' : 'score-label-plain', {
-          one: nameOf(state, one.seat),
-          a: one.vp ?? 0,
-          two: nameOf(state, two.seat),
-          b: two.vp ?? 0,
-          n: target,
-        })
-      : sides.map((s) => `${nameOf(state, s.seat)} ${s.vp ?? 0}`).join(', ');
+  const label = pair
+    ? t(target ? 'score-label' : 'score-label-plain', {
+        one: nameOf(state, one.seat),
+        a: one.vp ?? 0,
+        two: nameOf(state, two.seat),
+        b: two.vp ?? 0,
+        n: target,
+      })
+    : sides.map((s) => `${nameOf(state, s.seat)} ${s.vp ?? 0}`).join(', ');
   const flag = (seat: number) =>
     leader === seat && (
       <span key="lead" class="tb-lead" title={t('has-initiative', { name: nameOf(state, seat) })}>
@@ -73,8 +89,8 @@ export function Score({ state, names, onOpen }: { state: State; names?: boolean;
         ];
         return (
           <Fragment key={side.seat}>
-            {i > 0 && <i>{target && i === 1 ? t('to-vp', { n: target }) : ':'}</i>}
-            {i === 0 ? mark : mark.reverse()}
+            {i > 0 && <i>{pair ? (target ? t('to-vp', { n: target }) : ':') : '·'}</i>}
+            {i === 0 || !pair ? mark : mark.reverse()}
           </Fragment>
         );
       })}

@@ -78,6 +78,8 @@ export interface Kit {
   initiative?(view: View): number;
   /** Points by source and seat, for the end; none: counted from the log. */
   points?(view: View): Map<string, Map<number, number>>;
+  /** A part of the turn by its own word, as a sign and by name: only where turns have parts. */
+  steps?: { Mark: Part<{ step: string }>; name(step: string): string };
   /** Dice of the log are drawn, and luck is counted. */
   dice: boolean;
 

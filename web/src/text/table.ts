@@ -52,6 +52,7 @@ export const tableText = define({
     /* prompt bar */
     'key-enter': 'Enter',
     back: 'Back',
+    seats: 'Who plays',
     undo: 'Undo',
     'undo-what': 'Undo: {what}',
     'more-n': 'More ({n})',
@@ -270,6 +271,7 @@ export const tableText = define({
     you: 'Tú',
     'key-enter': 'Intro',
     back: 'Atrás',
+    seats: 'Quién juega',
     undo: 'Deshacer',
     'undo-what': 'Deshacer: {what}',
     'more-n': 'Más ({n})',

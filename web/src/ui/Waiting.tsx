@@ -14,6 +14,7 @@ import { sayClock } from '../table/clock';
 import { announce } from './announce';
 import { AboutSheet } from './AboutSheet';
 import { Button } from './controls';
+import { SeatList, useWho } from './seats';
 import { Frame } from './Frame';
 import { ShareLink } from './ShareLink';
 
@@ -113,34 +114,18 @@ const isComputer = (p: Player) => p.player !== 'human' && p.player !== 'friend';
 function Seats({ state }: { state: State }) {
   const t = useText(fresh);
   const h = useText(hintText);
+  const who = useWho();
   return (
     <>
-      <ul class="wait-seats">
-        {state.players.map((p) => (
-          <li key={p.seat} data-testid={`wait-seat-${p.seat}`}>
-            <SideMark owner={p.seat} size={26} />
-            <b>
-              {p.name}
-              {p.person && <small> {p.person}</small>}
-            </b>
-            <span class={p.ready ? 'is-ready' : 'muted'}>
-              {p.role === 'rules'
-                ? t('isRules')
-                : p.role === 'absent'
-                  ? t('isAbsent')
-                  : isComputer(p)
-                    ? t('isComputer')
-                    : p.seat === state.seat
-                      ? t('isYou')
-                      : p.ready
-                        ? t('ready')
-                        : p.present
-                          ? t('present')
-                          : t('missing')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SeatList
+        seats={state.players}
+        me={state.seat}
+        note={(p) => (
+          <span class={p.ready ? 'is-ready' : 'muted'}>
+            {p.ready || p.seat === state.seat ? who(p, state.seat) : p.present ? t('present') : t('missing')}
+          </span>
+        )}
+      />
       {state.hints && state.players.filter((p) => !isComputer(p)).length > 1 && (
         <p class="muted" data-testid="hints-allowed">
           {h('allowed')}: {h('hint-what')}.
@@ -223,7 +208,7 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
           )}
           {missing
             .filter((p) => invitations[p.seat] && !(p.person || (state.open && p.present)))
-            .map((p) => (
+            .map((p, i) => (
               <ShareLink
                 key={p.seat}
                 primary
@@ -231,7 +216,7 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
                 note={t('inviteText', { side: p.name })}
                 words={t('shareText', { battle: state.scenario_title })}
                 link={`${link}#${invitations[p.seat]}`}
-                testid="invite-link"
+                testid={i ? `invite-link-${p.seat}` : 'invite-link'}
               />
             ))}
           <ShareLink label={t('watchLink')} note={t('watchText')} link={link} testid="watch-link" />

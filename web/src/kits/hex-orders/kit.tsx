@@ -1,10 +1,11 @@
 /* kits/hex-orders/kit.tsx: the table of hexes and orders. */
 import { createBoard } from './board/board';
-import { Icon } from '../../art';
+import { Icon, OrderMark } from '../../art';
 import { CardsSheet } from './panels/CardsSheet';
 import { text, useText } from '../../text';
+import { replayText } from '../../text/replay';
 import { tableText } from '../../text/table';
-import type { State } from '../../proto';
+import type { State, Order } from '../../proto';
 import type { Desk } from '../../table/desk';
 import { describePlace } from './describe';
 import { HexTrack } from './HexTrack';
@@ -129,6 +130,10 @@ export const hexKit: Kit = {
   fights,
   Fight: CombatPanel,
   initiative: (view) => hexView(view)?.markers.find((m) => m.kind === 'initiative')?.owner ?? 0,
+  steps: {
+    Mark: ({ step }) => <OrderMark order={step as Order} size={16} />,
+    name: (step) => text(replayText, step as Order),
+  },
   dice: true,
   placeNamed: hexNamed,
   createBoard,
