@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "protocol/advice/swings.h"
 #include "protocol/files.h"
 #include "protocol/rulebook.h"
 #include "protocol/seat_api/seat_api.h"
@@ -343,4 +344,31 @@ TEST(seat_api, "a verb is answered if it is known")
     free(list);
     session_free(s);
     data_match_free(&setup.match);
+}
+
+/* ---- swings ---- */
+
+TEST(swings, "a record that cannot be played has no swings")
+{
+    static const char head[] = "bellum record 2\ngame null rules 1 data 000000000000050a\nscenario five-rounds\n"
+                               "key 0000000000000007\nbegin 862eabbda762bd39\n";
+    static const char *const rest[] = {"1 fly\n", "1 bid 99\n", "1 bid 1\n1 seal\n2 bid 1\n2 seal\nundo 1\n",
+                                       "back 1\n", "1 bid 1\n= 16 0000000000000000\n"};
+    const struct game *g = game_by_id("null");
+    struct match m = support_match(g, "five-rounds");
+    struct swings *s = calloc(1, sizeof *s);
+    char text[600];
+    CHECK(s);
+    CHECK(!swings_find(s, "nonsense", g, m.rs));
+    CHECK(!swings_find(s, "", g, m.rs));
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
+        snprintf(text, sizeof text, "%s%s", head, rest[i]);
+        CHECK(!swings_find(s, text, g, m.rs));
+    }
+    snprintf(text, sizeof text, "%s1 resign\n", head);
+    CHECK(swings_find(s, text, g, m.rs));
+    snprintf(text, sizeof text, "%s1 bid 1\n1 back\n1 bid 2\nundo 1\n1 resign\n", head);
+    CHECK(swings_find(s, text, g, m.rs));
+    free(s);
+    data_match_free(&m);
 }
