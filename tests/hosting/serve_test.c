@@ -20,6 +20,7 @@
 
 static struct golden_text out;
 static bool no_context, no_vhost, goodbye;
+static int wanted_port;
 
 /* ---- the library ---- */
 
@@ -31,13 +32,14 @@ static const char *base(const char *path)
 
 struct lws_context *lws_create_context(const struct lws_context_creation_info *info)
 {
-    golden_add(&out, "  listens on %s port %d, options %llx, buffer %d, %d %d %d s, %s\n", info->iface, info->port,
+    golden_add(&out, "  listens on %s, options %llx, buffer %d, %d %d %d s, %s\n", info->iface,
                (unsigned long long)info->options, (int)info->pt_serv_buf_size, (int)info->timeout_secs,
                (int)info->timeout_secs_ah_idle, info->keepalive_timeout, info->server_string);
     golden_add(&out, "  certificate %s, key %s, %s, ping after %d, hangs up after %d\n", base(info->ssl_cert_filepath),
                base(info->ssl_private_key_filepath), info->alpn ? info->alpn : "no alpn",
                (int)info->retry_and_idle_policy->secs_since_valid_ping,
                (int)info->retry_and_idle_policy->secs_since_valid_hangup);
+    CHECK_EQ(info->port, wanted_port);
     CHECK((int)info->gid == -1 && (int)info->uid == -1 && info->user && info->foreign_loops);
     for (const struct lws_protocols *p = info->protocols; p->name; p++)
         golden_add(&out, "  protocol %s, %zu bytes, %zu at a time\n", p->name, p->per_session_data_size,
@@ -96,6 +98,7 @@ static void try_to_serve(const char *what, const struct serve_config *config)
     size_t len[2];
     FILE *was[2] = {stdout, stderr};
     fflush(stdout);
+    wanted_port = config->port;
     golden_add(&out, "%s\n", what);
     stdout = open_memstream(&text[0], &len[0]);
     stderr = open_memstream(&text[1], &len[1]);
@@ -173,7 +176,12 @@ static void try_all(void)
 static void try_troubles(void)
 {
     struct serve_config c = usual();
-    int fd = open(store, O_RDONLY);
+    int fd;
+    c.port = taken_port(&fd);
+    close(fd); /* it is free again */
+    try_to_serve("a port", &c);
+    c.port = 0;
+    fd = open(store, O_RDONLY);
     CHECK(flock(fd, LOCK_EX | LOCK_NB) == 0); /* nobody has kept it */
     try_to_serve("a store in use", &c);
     close(fd);
