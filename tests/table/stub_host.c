@@ -225,7 +225,7 @@ static enum store_answer write_table(struct store_work *w)
     }
     if (!s || (w->meta && w->version != s->facts.version) || (w->chunk && w->seq != s->facts.chunks))
         return STORE_CONFLICT;
-    if (w->meta) {
+    if (w->meta && !w->create) {
         replace(&s->facts.meta, w->meta);
         s->facts.version++;
     }
