@@ -613,7 +613,7 @@ void notify_put(const struct table *t, struct answer *a, int seat, enum lang lan
 void run_hook(struct request *q) { request_refuse(q, "no-hooks", MSG_HOOK_NONE, NULL); }
 /* ---- bots: one that takes the default answer, one that fails at its third decision ---- */
 
-static const char *const bots[] = {"good", "bad"};
+static const char *const bots[] = {"bot:good", "bot:bad"};
 static const struct bot_task *at_work;
 
 /* The linker leads calls of the bots' own functions here. */
@@ -646,12 +646,15 @@ int bot_pool_find(const struct house *h, const char *player)
 {
     (void)h;
     for (int i = 0; i < 2; i++)
-        if (strncmp(player, "bot:", 4) == 0 && strcmp(player + 4, bots[i]) == 0)
+        if (strcmp(player, bots[i]) == 0)
             return i;
     return -1;
 }
 
-const char *bot_pool_name(const struct house *h, int which) { return (void)h, which < 2 ? bots[which] : NULL; }
+const char *bot_pool_name(const struct house *h, int which)
+{
+    return (void)h, which < 2 ? bots[which] + strlen("bot:") : NULL;
+}
 
 static void bot_works(void *ctx)
 {
