@@ -54,7 +54,7 @@ uint64_t bt_ahead(uint64_t men, int seat, int side)
     return seat == BT_WHITE ? men << BT_WIDTH : men >> BT_WIDTH;
 }
 
-/* BT-104, BT-105: whoever stands there stops a straight step, one's own man a diagonal one. */
+/* BT-104, BT-105: any man stops a straight step, an own man stops a diagonal one. */
 uint64_t bt_reach(const struct bt_ruleset *rs, const struct bt_state *s, int seat, int side)
 {
     uint64_t shut = s->men[seat] | (side ? 0 : s->men[!seat]);
@@ -94,7 +94,7 @@ static struct why why_not_step(const struct bt_ruleset *rs, const struct bt_stat
     return reason(s, a, side, is_step);
 }
 
-/* Whatever the letter: both arguments of a step are squares of this board. */
+/* Both arguments of a step are squares of this board; the letter does not matter. */
 static bool exists(const struct ruleset *rs, char letter, int arg)
 {
     (void)letter;
@@ -145,7 +145,7 @@ static inline int list_all(const struct bt_ruleset *rs, const struct bt_state *s
     return n;
 }
 
-/* Said twice, so that each side has code of its own: this list is what the speed of the game depends on. */
+/* Written for each side, so that the compiler specialises it: the speed of the game depends on this list. */
 static void list(const struct ruleset *rs, const void *state, int question, struct offers *l)
 {
     (void)question;

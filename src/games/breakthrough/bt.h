@@ -79,10 +79,10 @@ static inline uint64_t bt_row(int row) { return UINT64_C(0xff) << (BT_WIDTH * ro
 static inline int bt_lowest(uint64_t set) { return __builtin_ctzll(set); }
 static inline int bt_count(uint64_t set) { return __builtin_popcountll(set); }
 
-/* bt.c: the squares to which men of seat may step straight on (side 0), towards column a (-1) or away
- * from it (1).  What is in the set is legal, what is not is not. */
+/* bt.c: the squares to which men of seat may step straight on (side 0), towards column a (-1) or away from it (1).  A
+ * step is legal exactly if its square is in the set. */
 uint64_t bt_reach(const struct bt_ruleset *rs, const struct bt_state *s, int seat, int side);
-/* The squares in front of a set of men, whoever stands there. */
+/* The squares in front of a set of men, occupied or not. */
 uint64_t bt_ahead(uint64_t men, int seat, int side);
 
 /* bt_rate.c */

@@ -42,7 +42,7 @@ void bt_rate(const struct ruleset *rs, const void *view, int seat, const struct 
     }
 }
 
-/* Who is to step and has a man before the goal wins: one of his two diagonals is open to him.  Else the
+/* The side to move wins if it has a man one step from the goal: one of his two diagonals is always open.  Otherwise the
  * men are counted. */
 int bt_evaluate(const struct ruleset *rs, const void *view, int seat)
 {

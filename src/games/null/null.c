@@ -24,7 +24,7 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
 
 /* ---- asking ---- */
 
-/* Both are asked at once; who has sealed is done. */
+/* Both seats are asked at once.  A seat that has sealed owes nothing more. */
 static seatset asked(const void *state)
 {
     const struct null_state *s = state;
@@ -181,7 +181,7 @@ static void agreed(const struct ruleset *rs, void *state, struct events *ev)
 
 /* ---- the table ---- */
 
-/* Any of them is judged at either question, so that the refusal says what comes first. */
+/* check() judges these kinds at both questions, so that a refusal can say what comes first. */
 enum { DRAFTING = 1 << NULL_BID | 1 << NULL_SEAL | 1 << NULL_BACK };
 static const struct question questions[] = {
     [NULL_ASK_BID] = {.kinds = DRAFTING, .rule = 102, .secret = true},
@@ -206,7 +206,7 @@ static const struct machine machine = {
 MACHINE_CONTRACT(static, rules_, machine)
 MACHINE_AGREE(static, rules_, machine)
 
-/* Points by which seat 0 leads; who resigns is behind, and agreeing makes even. */
+/* Points by which seat 0 leads.  A seat that resigned is behind; an agreed draw is even. */
 static int lead_of(const struct null_state *s)
 {
     if (s->agreed)

@@ -95,7 +95,7 @@ static struct why why_not_take(const struct sk_ruleset *rs, const struct sk_stat
     return sk_single(set) || sk_is_line(s, set) ? (struct why){0} : sk_refuse(SK_NO_LINE, 105, set, 0);
 }
 
-/* What notation could have written: a set of units, an angle; any number is a length or a coordinate. */
+/* Arguments that notation can write: a set of units, an angle.  Any number is a length or a coordinate. */
 static bool exists(const struct ruleset *rs, char letter, int arg)
 {
     (void)rs;
@@ -306,7 +306,7 @@ static void agreed(const struct ruleset *rs, void *state, struct events *ev)
 
 /* ---- the table ---- */
 
-/* Any kind is judged at every question, so that the refusal says what is held. */
+/* check() judges all kinds at every question, so that a refusal can say what is held. */
 enum { ANY_KIND = (1 << SK_ACT_COUNT) - 1 };
 static const struct question questions[SK_ASK_COUNT] = {
     [SK_ASK_TAKE] = {.kinds = ANY_KIND, .rule = 104, .quiet = {SK_END, 0, 0}},

@@ -26,10 +26,10 @@ enum {
     SK_WHEEL_MAX = 900,
     SK_ZONE = 1000,  /* SK-115: how far a unit threatens */
     SK_DRIVEN = 500, /* SK-118 */
-    SK_SLACK = 4,    /* what rounding may cost: bases overlap by more than this or not at all */
-    SK_NEAR = 5,     /* SK-113: so exact is a contact, in lengths and in tenths of a degree */
-    SK_REACH = 10,   /* SK-114: a front touches what is so near before it */
-    SK_INSET = 50,   /* and not what it meets with its corners only */
+    SK_SLACK = 4,    /* rounding error: smaller overlaps of bases do not count */
+    SK_NEAR = 5,     /* SK-113: tolerance of a contact, in lengths and in tenths of a degree */
+    SK_REACH = 10,   /* SK-114: a front touches an enemy that is this near before it */
+    SK_INSET = 50,   /* but not one that only its corners meet */
     SK_DESTROYS = 3, /* SK-118: the difference of the dice */
 };
 
@@ -124,7 +124,7 @@ struct sk_state {
     uint8_t pad_[3];
 };
 
-/* What a move would be.  sk_try() fills it, whatever it answers, as far as it came. */
+/* The planned move.  sk_try() fills it even for a refused move, as far as it got. */
 enum { SK_LEGS = 3 };
 struct sk_move {
     int units, legs;
@@ -178,7 +178,7 @@ bool sk_on_table(const struct sk_ruleset *rs, struct plane_pose at);
 bool sk_in_side(struct plane_pose mover, struct plane_pose enemy); /* SK-119 */
 struct plane_pose sk_driven(struct plane_pose loser, int towards); /* SK-118 */
 struct plane_pose sk_contact_pose(struct plane_pose enemy, int edge);
-int32_t sk_ahead_to_contact(const struct sk_state *s); /* of what is in hand; -1: nobody within the allowance */
+int32_t sk_ahead_to_contact(const struct sk_state *s); /* for the units in hand; -1: no enemy within the allowance */
 struct plane_quad sk_zone(struct plane_pose at);
 struct plane_quad sk_base(struct plane_pose at);
 extern const struct plane_shape sk_base_shape, sk_zone_shape, sk_front_shape;

@@ -78,7 +78,7 @@ static void deploy(struct sk_ruleset *rs, const struct sk_group *g, int seat, in
     }
 }
 
-/* SK-101, SK-111: everybody stands on the table and nobody on somebody else. */
+/* SK-101, SK-111: all units stand on the table, and no two overlap. */
 static void check_places(const struct sk_ruleset *rs, struct complaints *c)
 {
     struct sk_state s;

@@ -50,7 +50,7 @@ static void offer_towards(struct list *l, struct plane_pose from, struct plane_p
         offer_pose(l, plane_moved((struct plane_pose){from.x, from.y, a}, room / part, 0));
 }
 
-/* Beside a friend on his left (1) or right (-1), as his line would go on. */
+/* Beside a friend, on the left (1) or right (-1), so that they form a line. */
 static struct plane_pose beside(struct plane_pose friend, int hand) { return plane_moved(friend, 0, hand * SK_WIDTH); }
 
 /* An enemy whose edges are not all out of reach: their middles are no more than 560 from where it stands. */
@@ -142,7 +142,7 @@ int sk_candidates(const struct sk_ruleset *rs, const struct sk_state *s, bool fe
     return l.n + 1;
 }
 
-/* SK-124: unit by unit, and with each what looks best. */
+/* SK-124: the rules move unit by unit, each to the place that is rated best. */
 struct action sk_by_rules(const struct sk_ruleset *rs, const struct sk_state *s)
 {
     struct action list[64];
@@ -237,7 +237,7 @@ static struct action part_of(const struct sk_state *s, const struct action *wish
     return sk_march(s->turn, ahead, sign * by, left - by);
 }
 
-/* The wish as far as it can be had; false: not at all. */
+/* The legal action nearest to the wish; false: there is none. */
 static bool shortened(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *wish,
                       struct action *out)
 {
@@ -305,7 +305,7 @@ static struct action towards_enemy(const struct sk_ruleset *rs, const struct sk_
     return best;
 }
 
-/* A point ahead of a line is so far to march. */
+/* For a line, a point ahead means a march of that length. */
 static struct action march_to(const struct sk_state *s, int32_t x, int32_t y)
 {
     struct plane_pose from = sk_pose(s, sk_first(s->hand));

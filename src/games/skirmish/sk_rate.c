@@ -6,7 +6,7 @@
 
 /* ---- chances ---- */
 
-/* Where a loser would be driven back: can he? */
+/* Is the place free to which a loser would be driven back? */
 static bool gives_way(const struct sk_ruleset *rs, const struct sk_state *after, int loser, int towards)
 {
     struct plane_pose to = sk_driven(sk_pose(after, loser), towards);
@@ -64,7 +64,7 @@ const struct odds_column sk_odds_column[SK_ODDS_COLUMNS] = {
     [ACTOR_RECOILS] = {"actor.retreat", ODDS_ACTOR, ODDS_CHANCE, NULL},
 };
 
-/* The chances of one fight; a line that meets several enemies has none that would fit here. */
+/* The odds of one fight.  A line that meets several enemies has no odds here. */
 int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap)
 {
     const struct sk_state *s = view;

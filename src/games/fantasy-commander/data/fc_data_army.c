@@ -115,7 +115,7 @@ static bool may_join(struct fc_build *b, const struct list *l, const struct fc_a
 
 static int number_of(const struct fc_line *line) { return line->number ? line->number : 1; }
 
-/* Every line is judged, and all of them count for what the army comes to. */
+/* Checks every line.  Refused lines count for the totals of the army, too. */
 static void read_units(struct fc_build *b, const struct list *l, struct fc_army *army, struct army_size *size)
 {
     char path[80];

@@ -159,7 +159,7 @@ static void add_fixture(struct fc_build *b, int i)
                                          .owner = fc_set(e->set, FC_PLACED_OWNER) ? (uint8_t)(e->owner - 1) : FC_NONE};
 }
 
-/* Other terrain than on the scenario's map: pieces of a free map, or "what if". */
+/* Terrain that differs from the scenario's map: pieces of a free map, or a "what if". */
 static void change_terrain(struct fc_build *b)
 {
     const struct fc_position_source *s = &b->src->position;
@@ -202,7 +202,7 @@ static void fall_towns(struct fc_build *b)
 
 /* ---- cards ---- */
 
-/* FC-170 does not bind a position: its deck may have been built of other cards. */
+/* A position need not keep FC-170: its deck may have been built of other cards. */
 static void read_list(struct fc_build *b, const struct fc_side_source *s, int i)
 {
     struct fc_army *army = &b->rs->army[s->seat - 1];
@@ -260,7 +260,7 @@ static void read_pile(struct fc_build *b, const char (*ids)[FC_ID], int n, const
     }
 }
 
-/* No card comes from nowhere: own ones from the own list, curses from either (FC-353). */
+/* Every card must be in a list: own cards in the own list, curses in either (FC-353). */
 static void check_piles(struct fc_build *b)
 {
     const struct fc_ruleset *rs = b->rs;
@@ -276,8 +276,8 @@ static void check_piles(struct fc_build *b)
     }
 }
 
-/* A side that says nothing of its deck has all cards that are not elsewhere, in the order of the
- * list.  If none is elsewhere the rules shuffle the whole list, so it stays empty here. */
+/* A side without a given deck has all cards that are not elsewhere, in the order of the list.  If no card is elsewhere,
+ * the deck stays empty here, and the rules shuffle the whole list. */
 static void fill_deck(struct fc_ruleset *rs, int seat)
 {
     struct fc_position *p = &rs->position;

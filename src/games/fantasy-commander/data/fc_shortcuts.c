@@ -17,7 +17,7 @@ static void add_to_line(struct fc_sight_line *line, struct hex_axial at)
     line->at[i][1] = (int8_t)at.r;
 }
 
-/* The mate of a hex beside a side of the line: as far from both ends, and next to it. */
+/* The hex on the other side of the line: next to this one, and as far from both ends. */
 static struct hex_axial mate_of(struct hex_axial end, struct hex_axial at)
 {
     const struct hex_axial start = {0, 0};
@@ -71,8 +71,8 @@ static void draw_lines(struct fc_ruleset *rs)
         }
 }
 
-/* A step costs 1, into difficult ground 2, for it ends the movement; impassable ground is gone round.  Maps
- * are small: repeating until nothing changes is quick enough. */
+/* A step costs 1; into difficult ground 2, because it ends the movement.  Ways go round impassable ground.  Maps are
+ * small, so the loop simply repeats until nothing changes. */
 static void measure_way(const struct fc_ruleset *rs, int goal, uint8_t way[FC_HEXES_MAX])
 {
     bool changed = true;

@@ -137,7 +137,7 @@ static void field_unit(const struct count *k, int ref, int losses)
     add_unit(k, ref, U_POINTS, type_of(k, ref)->cost);
 }
 
-/* Who hurts this unit now; -1: nobody in particular (a card, fatigue, the ground). */
+/* The unit that causes losses now; -1: none (a card, fatigue, the ground). */
 static int culprit(const struct count *k, int ref)
 {
     const struct memory *m = k->m;
@@ -213,7 +213,7 @@ static void count_token(const struct count *k, int ref, int colour)
     add(k, T_TOKENS, fc_ref_owner(ref), fc_ref_type(ref), K_PLACED + colour, 1);
 }
 
-/* Against this unit: so the other side rolled.  Expected damage comes in thousandths. */
+/* The event tells the roll against this unit, so the other side rolled.  Expected damage is in thousandths. */
 static void count_luck(const struct count *k, const struct event *e)
 {
     int seat = fc_enemy(fc_ref_owner(e->arg[0]));

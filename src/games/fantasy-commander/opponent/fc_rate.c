@@ -116,12 +116,9 @@ static int hex_prize(const struct fc *c, int seat, int hex)
     return prize;
 }
 
-/*
- * What a unit sees around it when it looks for a place: gathered once, for a
- * list of moves asks about dozens of hexes.  Places lie in blocks of eight,
- * filled up with such as are beyond any map, so that the distances of a block
- * are a few vector instructions.
- */
+/* What a unit knows of its surroundings when it looks for a place.  It is gathered once, because a list of moves asks
+ * about dozens of hexes.  Places lie in blocks of eight, padded with places beyond any map, so that a few vector
+ * instructions compute the distances of a block. */
 enum { BLOCK = 8, BEYOND = 4000, UNKNOWN = INT16_MIN };
 
 struct places {
@@ -306,7 +303,7 @@ static int need_of_order(const struct fc *c, int u)
     return (can_strike_soon(c, u) ? 40 : 0) + t->cost / 2 - (spent ? 60 : 0);
 }
 
-/* Do those who need an order more take all tokens, or is it too tired for one? */
+/* Do units that need an order more take all tokens, or is this unit too tired for one? */
 static bool left_out(const struct fc *c, int seat, int u)
 {
     const uint8_t *pool = c->st->side[seat].pool;
@@ -326,7 +323,7 @@ static int rate_order(const struct fc *c, int seat, int u, int colour)
     return can_strike_soon(c, u) ? hot[colour] : cold[colour];
 }
 
-/* Is there anybody it could shoot at from where it stands? */
+/* Is there an enemy that it could shoot at from where it stands? */
 static bool has_shot(const struct fc *c, int u, bool magic)
 {
     int range = fc_type(c, u)->range_max;
@@ -521,7 +518,7 @@ static int rate_one(const struct fc *c, struct lookout *l, const struct action *
     }
 }
 
-/* Who looks for a place here; FC_NONE: nobody. */
+/* The unit that looks for a place; FC_NONE: none does. */
 static int wanderer(const struct fc *c)
 {
     switch (c->st->ask) {

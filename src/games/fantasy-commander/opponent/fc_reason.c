@@ -30,7 +30,7 @@ static void add(struct reasons *r, int message, int a, int b, int k)
 
 /* ---- units ---- */
 
-/* What its opponent is given for destroying it: as fc_score_kill() books it. */
+/* The VP that the opponent gets for destroying it, as fc_score_kill() counts them. */
 static int kill_vp(const struct fc *c, int u)
 {
     const struct fc_conditions *k = &c->rs->conditions;
@@ -298,7 +298,7 @@ static int hex_vp(const struct fc *c, int seat, int hex)
            (fc_ground(c, hex)->town ? k->each_town_vp[c->rs->army[seat].faction] : 0);
 }
 
-/* Does it count for anybody?  Some Towns pay only together, or by a die, or when they fall. */
+/* Does the place score for a side?  Some Towns score only together, or by a die, or when they fall. */
 static bool is_prize(const struct fc *c, int seat, int hex)
 {
     const struct fc_conditions *k = &c->rs->conditions;
@@ -469,7 +469,7 @@ static void tell_company(struct reasons *r, int u)
         add(r, FC_MSG_REASON_AURA, given, fc_type(c, u)->aura_radius, 0);
 }
 
-/* The rules are asked about a battle in which it stands there already. */
+/* Asks the rules about a copy of the battle in which the unit already stands there. */
 static void tell_deployed(struct reasons *r, int u, int hex)
 {
     const struct fc *c = r->c;
