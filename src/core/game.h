@@ -270,6 +270,9 @@ struct game_words {
 
     int (*say_action)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
                       size_t cap);
+    /* Optional: under which heading the action stands in a long list ("Contact", "Straight ahead"); 0: under none. */
+    int (*say_family)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                      size_t cap);
     int (*say_decision)(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
                         size_t cap);
     int (*say_event)(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,

@@ -619,6 +619,34 @@ TEST(words, "a unit or a line is told in a sentence: how wide, which way, the ne
     finish();
 }
 
+static void stands_under(const char *notation, const char *heading)
+{
+    char text[80] = "";
+    struct action a;
+    CHECK(sk_parse(m.rs, &s, 0, notation, &a));
+    sk_say_family(m.rs, &s, &a, LANG_EN, text, sizeof text);
+    CHECK_STR(text, heading);
+}
+
+TEST(words, "a move stands under a heading: what it comes to, else how it goes")
+{
+    begin("duel");
+    stands_under("take a1", "Single units");
+    stands_under("take a1-a2", "Lines");
+    stands_under("end", "");
+    play_all(1, "take a1");
+    stands_under("go 3.5 3 90", "Straight on or back");
+    stands_under("go 2 3 90", "Elsewhere");
+    stands_under("go 3.5 3 100", "Elsewhere");
+    stands_under("go 3.5 7.9 90", ""); /* not allowed */
+    place(B1, 3500, 3000, 270);
+    stands_under("go 3.5 3 90", "Contact");
+    play_all(1, "back; take a2-a3");
+    stands_under("march 1", "Straight on or back");
+    stands_under("march 0 15", "With a wheel");
+    finish();
+}
+
 TEST(files, "four units a side, on the table, and none on another")
 {
     complains("side: b, units: 4", "side: b, units: 3", "side b has 3 units, expected 4 (SK-102)");

@@ -325,6 +325,7 @@ export interface PlaneZone {
 export interface Action {
   notation: string;
   label: string;
+  family?: string; // the heading that it stands under in a long list
   piece?: number;
   place?: number;
   target?: number;

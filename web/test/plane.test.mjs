@@ -492,9 +492,19 @@ test('plane: what is in hand in the match already is gone on with, or put back',
 
 test('plane: a unit is read in the words of the game, in both languages', async (g) => {
   const table = await g.create(toy('duel', { 1: 'human', 2: 'human' }));
-  for (const [lang, one, line] of [
-    ['en', /Unit a1 of Player 1, facing north, nearest enemy b\d at 5, north/, /Line a1 to a2 of Player 1, 2 wide/],
-    ['es', /Unidad a1 de Jugador 1, mirando al norte/, /Línea a1 a a2 de Jugador 1, 2 de ancho/],
+  for (const [lang, wanted, one, line] of [
+    [
+      'en',
+      ['Straight on or back', 'With a wheel'],
+      /Unit a1 of Player 1, facing north, nearest enemy b\d at 5, north/,
+      /Line a1 to a2 of Player 1, 2 wide/,
+    ],
+    [
+      'es',
+      ['Recto, adelante o atrás', 'Con giro'],
+      /Unidad a1 de Jugador 1, mirando al norte/,
+      /Línea a1 a a2 de Jugador 1, 2 de ancho/,
+    ],
   ]) {
     const p = new ByKeys(await g.page({ lang }));
     await p.open(g, table.table, table.keys[1]);
@@ -508,7 +518,8 @@ test('plane: a unit is read in the words of the game, in both languages', async 
     await heard(line);
     await p.press('Enter');
     await until('the good moves', () => p.page.locator('[role=listbox] [role=option]').first().isVisible());
-    same(await p.page.locator('[role=listbox] [role=group]').count(), 1, 'by family');
+    const heads = await p.page.locator('[role=listbox] [role=group]').evaluateAll((l) => l.map((x) => x.ariaLabel));
+    same(heads, wanted, 'by family, in the words of the game');
   }
 });
 

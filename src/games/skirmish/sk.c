@@ -388,7 +388,7 @@ const struct game sk_game = {
     .rules = {.setup = setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = outcome, .audit = audit,
               .cast = cast},
     .knowledge = {.redact = machine_hide_dice, .resample = machine_new_dice},
-    .words = {GAME_WORDS(sk), .sheet = sk_sheet},
+    .words = {GAME_WORDS(sk), .say_family = sk_say_family, .sheet = sk_sheet},
     .client = {.view = sk_view, .locate = sk_locate, .note = sk_note},
     .pointing = {.touch = sk_touch, .why_spot = sk_why_spot, .aim = sk_aim, .trace = sk_trace, .zones = sk_zones},
     .opponent = {.rate = sk_rate, .evaluate = sk_evaluate, .glance = sk_glance, .effort = 24,

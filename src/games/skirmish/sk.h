@@ -203,6 +203,8 @@ int sk_say_odds_column(const struct ruleset *rs, int column, enum lang lang, cha
 
 /* sk_text.c */
 GAME_WORDS_DECLARE(sk);
+int sk_say_family(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                  size_t cap);
 int sk_sheet(const struct ruleset *rs, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap);
 void sk_unit_name(int unit, char name[3]); /* "a1" */

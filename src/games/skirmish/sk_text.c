@@ -352,6 +352,30 @@ int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, si
     return sentences_say(&sentences, NULL, NULL, message, lang, arg, n, buf, cap);
 }
 
+/* What a move is, at a glance. */
+static int family_of(const struct ruleset *rs, const struct sk_state *s, const struct action *a)
+{
+    struct sk_move m;
+    if (a->kind == SK_TAKE)
+        return sk_single(a->arg[0]) ? SK_MSG_FAMILY_UNIT : SK_MSG_FAMILY_LINE;
+    if (!s->hand || (a->kind != SK_GO && a->kind != SK_MARCH) || sk_try(sk_rules(rs), s, a, &m).code)
+        return -1;
+    if (m.contacts)
+        return SK_MSG_FAMILY_CONTACT;
+    if (a->kind == SK_MARCH)
+        return a->arg[1] ? SK_MSG_FAMILY_WHEEL : SK_MSG_FAMILY_STRAIGHT;
+    int32_t aside = plane_local(m.pose[0][0], plane_at(m.pose[0][1])).y;
+    bool straight = m.pose[0][0].a == m.pose[0][1].a && aside >= -SK_SLACK && aside <= SK_SLACK;
+    return straight ? SK_MSG_FAMILY_STRAIGHT : SK_MSG_FAMILY_ELSEWHERE;
+}
+
+int sk_say_family(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                  size_t cap)
+{
+    int message = family_of(rs, view, a);
+    return message < 0 ? 0 : sk_say(message, lang, NULL, 0, buf, cap);
+}
+
 /* ---- a unit or a line in a sentence, for who cannot see the table ---- */
 
 static void put_nearest(struct text_out *o, const struct sk_state *s, int set, enum lang lang)

@@ -380,6 +380,8 @@ void put_action_keys(const struct sight *w, struct answer *a, const struct actio
     if (labels) {
         w->g->words.say_action(w->rs, w->view, act, w->lang, text, sizeof text);
         answer_str(a, "label", text);
+        if (w->g->words.say_family && w->g->words.say_family(w->rs, w->view, act, w->lang, text, sizeof text) > 0)
+            answer_str(a, "family", text);
         put_path(w, a, act);
     }
 }

@@ -88,13 +88,14 @@ export function OddsCard({ desk, h }: { desk: Desk; h: PlaneHeld }) {
 const oddsOf = (a: OddsAnswer, side: 'target' | 'actor'): { name: string; n: number }[] =>
   (a.columns ?? []).filter((c) => c.side === side).map((c) => ({ name: c.name, n: a.odds[0]?.figures[c.id] ?? 0 }));
 
-/** Good moves by what they lead to, in the order of the list. */
-function families(list: Action[]): { id: 'target' | 'move'; acts: Action[] }[] {
-  const of = (test: (a: Action) => boolean): Action[] => list.filter(test);
-  return [
-    { id: 'target' as const, acts: of((a) => a.target !== undefined) },
-    { id: 'move' as const, acts: of((a) => a.target === undefined) },
-  ].filter((x) => x.acts.length);
+/** Good moves under the headings of the game, in the order of the list; a game without any has two. */
+function families(list: Action[], t: (id: 'family-target' | 'family-move') => string): [string, Action[]][] {
+  const all = new Map<string, Action[]>();
+  for (const a of list) {
+    const name = a.family ?? t(a.target === undefined ? 'family-move' : 'family-target');
+    all.set(name, [...(all.get(name) ?? []), a]);
+  }
+  return [...all];
 }
 export function Candidates({ desk, h }: { desk: Desk; h: PlaneHeld }) {
   const t = useText(planeText);
@@ -130,13 +131,13 @@ export function Candidates({ desk, h }: { desk: Desk; h: PlaneHeld }) {
           own.key({ key: step, shiftKey: false, altKey: false });
         }}
       >
-        {families(list).map((family) => (
-          <li key={family.id} role="presentation">
-            <ul role="group" aria-label={t(`family-${family.id}`)}>
+        {families(list, t).map(([name, acts]) => (
+          <li key={name} role="presentation">
+            <ul role="group" aria-label={name}>
               <li role="presentation" class="sc">
-                {t(`family-${family.id}`)}
+                {name}
               </li>
-              {family.acts.map((a) => (
+              {acts.map((a) => (
                 <li
                   key={a.notation}
                   id={idOf(a)}
