@@ -165,6 +165,26 @@ function splitSentence(label: string): { title: string; detail: string } {
   return at > 0 ? { title: label.slice(0, at), detail: label.slice(at + 2) } : { title: label, detail: '' };
 }
 
+/** The ruler lies at the edge of the table while nothing is in hand. */
+export function RulerButton({ desk }: { desk: Desk }) {
+  const t = useText(planeText);
+  if (desk.held.plane || desk.playing || desk.state.over) return null;
+  const on = desk.held.tool === 'ruler';
+  return (
+    <button
+      type="button"
+      class={`sheet pl-ruler${on ? ' on' : ''}`}
+      aria-pressed={on}
+      aria-label={t('tool-ruler')}
+      title={`${t('tool-ruler')} (M)`}
+      aria-keyshortcuts="M"
+      data-testid="ruler"
+      onClick={() => planeHand(desk.hand).setTool('ruler')}
+    >
+      <ToolSign tool="ruler" />
+    </button>
+  );
+}
 export function planePrompt(desk: Desk, _bar: unknown, frame: Frame): ComponentChildren | null {
   const h = desk.held.plane;
   if (h) return frame(<InHand desk={desk} h={h} />, 'prompt pl-prompt');

@@ -17,7 +17,7 @@ import { Dial } from './Dial';
 import { latestHand, planeHand } from './hand';
 import { motionsOf } from './motions';
 import { Overview } from './Overview';
-import { planePrompt } from './Prompt';
+import { planePrompt, RulerButton } from './Prompt';
 import { Told } from './Told';
 import { pieceOf, planeOf, sideOf, takesOf } from './view';
 
@@ -128,6 +128,7 @@ export const planeKit: Kit = {
   Over: ({ desk }) => (
     <>
       <Told desk={desk} />
+      <RulerButton desk={desk} />
       <Overview desk={desk} />
     </>
   ),
