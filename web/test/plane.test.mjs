@@ -303,7 +303,7 @@ for (const [scenario, seats, whos] of [
     const p = new ByMouse(await g.page());
     await p.open(g, table.table, table.keys[1]);
     const n = whos.length;
-    same(await p.page.locator('[data-testid^=who-]').count(), n, 'every seat has a line');
+    same(await p.page.locator('[data-testid=sides] [data-testid^=who-]').count(), n, 'every seat has a line');
     for (let seat = 1; seat <= n; seat++)
       expect(
         (await p.page.getByTestId(`who-${seat}`).textContent()).includes(whos[seat - 1]),
@@ -313,11 +313,10 @@ for (const [scenario, seats, whos] of [
     await shot(p.page, `plane-${scenario}`);
     await play(p);
     await ended(p);
-    same(await p.page.locator('[data-testid=end-sheet] [data-testid^=who-]').count(), n, 'the end names every seat');
     await shot(p.page, `plane-end-${scenario}`);
     await p.page.getByTestId('end-replay').click();
     await until('the replay', () => p.page.locator('[data-testid=replay-map] [data-piece]').first().isVisible());
-    same(await p.page.locator('[data-testid^=who-]').count(), n, 'the replay names them, too');
+    same(await p.page.locator('[data-testid=sides] [data-testid^=who-]').count(), n, 'the replay names them, too');
     await shot(p.page, `plane-replay-${scenario}`);
   });
 

@@ -303,6 +303,13 @@ static void put_spot(struct answer *a, const struct spot *s)
         answer_bool(a, "costs", true);
 }
 
+void put_where(const struct sight *w, struct answer *a, const struct action *act)
+{
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
+    w->g->client.locate(w->rs, w->view, act, &spot);
+    put_spot(a, &spot);
+}
+
 void put_why(const struct sight *w, struct answer *a, const struct why *why)
 {
     char text[LINE];
@@ -351,13 +358,6 @@ void put_path(const struct sight *w, struct answer *a, const struct action *act)
     for (int i = 0; i < n && i < PATH_MAX_PLACES; i++)
         answer_int(a, NULL, place[i]);
     answer_close(a, ']');
-}
-
-void put_where(const struct sight *w, struct answer *a, const struct action *act)
-{
-    struct spot spot = {.piece = -1, .place = -1, .target = -1};
-    w->g->client.locate(w->rs, w->view, act, &spot);
-    put_spot(a, &spot);
 }
 
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds)

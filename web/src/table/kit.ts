@@ -30,7 +30,6 @@ export interface Kit {
   Over?: Part<{ desk: Desk }>; // over the map
   Seen?: Part<{ desk: Look }>; // over the map of a replay
   Known: Part<{ desk: Look }>; // its rail, above the log: what these eyes know
-  Seats?: Part<{ state: State }>; // every seat with its side and who plays it, for the end
   Cards: Part<{ state: State; onClose: () => void }>; // the sheet with piles of cards
   /** How the question is answered at this table, in a line; '' or none: as everywhere. */
   ask?(desk: Desk, buttons: Action[]): string;

@@ -123,7 +123,6 @@ export const planeKit: Kit = {
     </>
   ),
   Army: ({ desk }) => <SidesCard state={desk.state} />,
-  Seats: SidesCard,
   Tip: () => null,
   Over: ({ desk }) => (
     <>
