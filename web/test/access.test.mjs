@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Player, atOnce, until } from './player.mjs';
 import { finished } from './replay.test.mjs';
-import { expect, root, shot, test } from './support.mjs';
+import { expect, rested, root, shot, test } from './support.mjs';
 
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
@@ -36,7 +36,7 @@ async function look(page, name, list) {
     if (!pictures) continue;
     for (const [size, [width, height]] of Object.entries(sizes)) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));
+      await rested(page);
       await shot(page, `${name}-${theme}-${size}`);
       if (!(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)))
         list.push(`${name}, ${theme}, ${size}: wider than the window`);

@@ -6,7 +6,7 @@ import { load } from './bundle.mjs';
 import { Commander, shown, verb } from './commander.mjs';
 import { General } from './general.mjs';
 import { Finger, Mouse, atOnce, until } from './player.mjs';
-import { expect, root, same, shot, test } from './support.mjs';
+import { expect, rested, root, same, shot, test } from './support.mjs';
 
 const { Terrain, nameSpots, pickAll, pilesOf, shared } = await load(
   "export { Terrain } from './kits/area/board/geometry'; export { nameSpots, shared } " +
@@ -459,7 +459,7 @@ async function looks(page, name) {
     for (const [size, [width, height]] of Object.entries({ desktop: [1440, 900], phone: [390, 844] })) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80))));
+      await rested(page);
       await shot(page, `${name}-${theme}-${size}`);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1),
@@ -644,7 +644,7 @@ test('axe finds nothing serious at a table of areas', async (g) => {
         phone: [390, 844],
       })) {
         await page.setViewportSize({ width, height });
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));
+        await rested(page);
         await shot(page, `${name}-${theme}-${size}`);
         if (!(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)))
           found.push(`${name}, ${theme}, ${size}: wider than the window`);

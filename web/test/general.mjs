@@ -2,7 +2,7 @@
  * besieges, plays cards; and keeps his eyes open on the way: pictures of the moments that matter, words of another
  * language, questions that nothing on the page answers. */
 import { Commander, verb } from './commander.mjs';
-import { shot } from './support.mjs';
+import { rested, shot } from './support.mjs';
 
 /* Words that no Spanish sentence has. */
 const english = new RegExp(
@@ -108,7 +108,7 @@ export class General extends Commander {
     ]) {
       await page.setViewportSize({ width, height });
       // odds are on their way
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 700))));
+      await rested(page);
       await shot(page, `${this.pictures}-${name}-${width}`);
     }
     if (this.state.started && !this.state.over) await this.settled();

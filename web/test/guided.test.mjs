@@ -1,7 +1,7 @@
 /* guided.test.mjs: the guided battle, from the home page to its end, as the coach says. */
 import { Commander } from './commander.mjs';
 import { Mouse, Player, atOnce, until } from './player.mjs';
-import { expect, same, shot, test } from './support.mjs';
+import { expect, rested, same, shot, test } from './support.mjs';
 
 /* Answers that something lies over, be it the coach's own bubble. */
 const covered = (page) =>
@@ -190,7 +190,7 @@ test('the guided operation on a phone: the first tap counts', async (g) => {
     since = p.now;
   await page.mouse.move(r.x + r.width / 2, r.y + 20);
   await page.mouse.down();
-  await page.waitForTimeout(200); // as long as a finger stays: nothing slides away under it
+  await rested(page); // while the finger stays nothing slides away under it
   await page.mouse.up();
   await until('MAP to be chosen by the first tap', () => p.now > since, 4000);
 });
@@ -219,7 +219,11 @@ async function ringedLine(p, page, wish) {
       }, wish.notation),
     4000,
   );
-  await page.waitForTimeout(700); // a hover card would have come by now
+  await until('the moment of a hover card', () =>
+    page.evaluate(
+      () => !!document.querySelector('[data-tip]') || !document.querySelector('[data-testid=board]').matches(':hover'),
+    ),
+  );
   same(await page.getByTestId('map-tip').count(), 0, 'hover cards over an open pile');
   await p.hands.press('[data-testid=stack-close]');
 }

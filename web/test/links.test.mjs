@@ -149,7 +149,13 @@ test('two browsers and a spectator by links', async (g) => {
   await a.distribute(3);
   const given = orders(a.view);
   expect(anyColour.test(JSON.stringify(a.own().map((p) => p.order))), 'the one who gives sees the colours');
-  await new Promise((done) => setTimeout(done, 300));
+  /* an answer on the same line: whatever was told before it has arrived */
+  for (const p of [b, c]) {
+    await p.page.keyboard.press('g');
+    await until('the text board', () => p.page.getByTestId('text-board-sheet').locator('pre').first().isVisible());
+    await p.page.keyboard.press('Escape');
+    await until('the text board to go', async () => !(await p.page.getByTestId('text-board-sheet').isVisible()));
+  }
   tellsNoColour(b.wire, fromB, 1, 'the other side');
   tellsNoColour(c.wire, fromC, 1, 'the spectator');
   for (const p of [b, c])

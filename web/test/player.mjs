@@ -489,14 +489,13 @@ export class Player {
     this.used.add('pile');
     const pile = `[data-testid=pile-${order}]`;
     const held = () => this.page.locator(`${pile}[aria-pressed=true]`).count();
-    if (!(await held())) await this.hands.press(pile);
-    await until(`${order} in hand`, async () => {
-      /* an update in between may have emptied the hand: take it again */
-      if (await held()) return true;
-      await sleep(600);
-      if (!(await held())) await this.hands.press(pile);
-      return held();
-    });
+    /* an update in between may have emptied the hand: then it is taken again */
+    for (let i = 0; i < 4 && !(await held()); i++) {
+      await this.settled();
+      await this.hands.press(pile);
+      await until(`${order} in hand`, held, 3000).catch(() => undefined);
+    }
+    expect(await held(), `${order} in hand`);
     await this.hands.hex(piece.place);
     /* not any news: a push about players would do for that */
     await until(`${order} for ${piece.label}`, () => this.pieceOf(piece.id)?.order === order);

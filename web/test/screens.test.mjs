@@ -202,6 +202,21 @@ test('the seat goes to the computer and back', async (g) => {
   await until('the button to go', async () => !(await p.page.getByTestId('take-seat').isVisible()));
 });
 
+/** How many times longer than on an idle machine two frames of a page take that does nothing. */
+async function slowness(page) {
+  const frames = await page.evaluate(async () => {
+    const next = () => new Promise((done) => requestAnimationFrame(done)),
+      times = [];
+    for (let i = 0, before = await next(); i < 30; i++) {
+      const now = await next();
+      times.push(now - before);
+      before = now;
+    }
+    return times;
+  });
+  return Math.max(1, median(frames) / 17);
+}
+
 test('an answer within a tenth of a second', async (g) => {
   const p = await sit(g, await g.create(firstBattle()), 1);
   await p.play((x) => x.view.ask === 'unit' && x.state.actions.filter((a) => a.piece !== undefined).length > 1, 200);
@@ -245,8 +260,9 @@ test('an answer within a tenth of a second', async (g) => {
     }, i + 1);
   }
   const times = await p.page.evaluate(() => window.answers);
+  const may = limit * (await slowness(p.page));
   console.log(`# click to answer: median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`);
-  expect(median(times) <= limit, `median of ${times.map((t) => t.toFixed(0))} ms is over ${limit} ms`);
+  expect(median(times) <= may, `median of ${times.map((t) => t.toFixed(0))} ms is over ${may.toFixed(0)} ms`);
 });
 
 test('the first load is small', async (g) => {

@@ -241,6 +241,25 @@ class Guard {
   }
 }
 
+/** The page has come to rest: three frames alike, nothing on its way, no motion that will end. */
+export async function rested(page) {
+  await page.evaluate(async () => {
+    const ends = (a) => a.effect?.getComputedTiming().endTime !== Infinity;
+    const moves = () => document.getAnimations().some((a) => a.playState === 'running' && ends(a));
+    const look = () =>
+      [document.body.innerHTML.length, innerWidth, innerHeight, document.documentElement.scrollHeight].join();
+    let face = '',
+      alike = 0;
+    for (let i = 0; i < 900 && alike < 3; i++) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const now = look();
+      alike = now === face && !moves() && !document.querySelector('[aria-busy=true]') ? alike + 1 : 0;
+      face = now;
+    }
+    if (alike < 3) throw new Error('the page does not come to rest');
+  });
+}
+
 export async function shot(page, name) {
   await page.screenshot({ path: join(shots, `${name}.png`) });
 }

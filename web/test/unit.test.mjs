@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from './bundle.mjs';
+import { until } from './player.mjs';
 import { expect, program, same, test } from './support.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -400,7 +401,10 @@ function pretend(answer) {
     sent = [];
     constructor() {
       wires.push(this);
-      queueMicrotask(() => this.onopen?.());
+      queueMicrotask(() => {
+        this.open = true;
+        this.onopen?.();
+      });
     }
     send(text) {
       const m = JSON.parse(text);
@@ -430,7 +434,7 @@ test('the line: patience with a busy server, an act only once, longer and longer
     (p) => told.push(p),
     () => {},
   );
-  await new Promise((done) => setTimeout(done, 5));
+  await until('the line', () => wires[0]?.open);
   expect((await line.ask('ahead', {})).ok, 'asked until it was answered');
   same(
     wires[0].sent.map((m) => m.do),
@@ -450,8 +454,9 @@ test('the line: patience with a busy server, an act only once, longer and longer
   );
   pretend.waits.length = 0;
   for (let i = 0; i < 7; i++) {
-    wires[wires.length - 1].onclose({ code: 1006 });
-    await new Promise((d) => setTimeout(d, 5));
+    const tries = wires.length;
+    wires[tries - 1].onclose({ code: 1006 });
+    await until('the next try', () => wires.length > tries);
   }
   expect(
     pretend.waits.every(

@@ -265,6 +265,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
       data-layout={layout}
       data-playing={playing ? 'yes' : undefined}
       data-rev={state.rev}
+      data-tip={tip ?? undefined}
       data-aimed={held.aimed ? (held.armed ? 'told' : 'yes') : undefined}
     >
       {!side && (
