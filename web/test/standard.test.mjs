@@ -22,6 +22,7 @@ async function activated(g, options = {}, Hands = Mouse, settings = {}) {
   }
   const since = p.now,
     unit = p.state.actions.find((a) => a.notation === 'activate a5');
+  p.wire.verbs = [];
   await p.hands.hex(p.placeOf(unit));
   await p.changed(since, 'one click on the unit');
   await until('its reach', () => p.wire.reached?.length);
@@ -50,6 +51,13 @@ test('standard: a free act is done at the first click, and the chip takes it bac
   await p.hands.hex(way.place);
   await p.changed(since, 'the hex');
   same(p.pieceOf(p.view.active).place, way.place, 'it went there');
+  const asked = p.wire.verbs.filter((v) => v === 'reach' || v === 'act' || v === 'ahead');
+  same(
+    asked.filter((v) => v !== 'ahead'),
+    ['act', 'reach', 'act', ...asked.slice(asked.lastIndexOf('act') + 1).filter((v) => v === 'reach')],
+    'activate, what it can reach, go there',
+  );
+  expect(asked.filter((v) => v === 'ahead').length <= 1, `no place was tried out: ${asked}`);
   const chip = await p.page.getByTestId('undo').textContent();
   expect(/Move to|Run to/.test(chip), `the chip says what it takes back: "${chip}"`);
   await shot(p.page, 'standard-undo-1440');
