@@ -165,7 +165,7 @@ test('axe and pictures: combat, replay, guide, curtain', async (g) => {
       }));
       expect(told.bars > 1, 'bars of what the target loses');
       expect(
-        told.rows.length > 2 && told.rows.every((row) => /\d|safe|segura/.test(row)) && /[1-9]/.test(told.rows[0]),
+        told.rows.length > 2 && told.rows.every((row) => /\d|none|ninguno/.test(row)) && /[1-9]/.test(told.rows[0]),
         `a figure in every row: ${told.rows.join(', ')}`,
       );
       await look(page, 'odds', list);

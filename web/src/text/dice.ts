@@ -13,9 +13,9 @@ export const diceText = define({
       'The words that a seat gave for the dice must never change. The server now tells ' +
       'other words than this browser remembers.',
     means:
-      'So whoever runs the server may have chosen dice that suit them. A check of the ' +
+      'So the owner of the server may have chosen dice that suit them. A check of the ' +
       'record does not show this: it compares the server only with itself.',
-    todo: 'Copy the values, ask whoever runs the server, and do not trust the dice of this {match} until then.',
+    todo: 'Copy the values, ask the owner of the server, and do not trust the dice of this {match} until then.',
     'saw-commitment': 'Commitment that this browser saw',
     'told-commitment': 'Commitment that the server tells now',
     'told-secret': 'Commitment of the secret that was told',

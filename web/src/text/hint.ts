@@ -21,7 +21,7 @@ export const hintText = define({
     failed: 'No hint this time: {text}',
     allowed: 'Hints are allowed here',
     'allow-hints': 'Allow hints',
-    'allow-note': 'Both sides may ask what a good player would do. Both see that it is allowed.',
+    'allow-note': 'All players may ask for hints, and all see that it is allowed.',
     temper: 'Temper',
     'end-title': 'What decided the {match}',
     'end-busy': 'Looking for what decided the {match}…',

@@ -3,7 +3,7 @@ import { define } from './index';
 
 export const lobby = define({
   en: {
-    none: 'Nobody is waiting just now. Open a game and it appears here for everybody on this server.',
+    none: 'No open games. Open one, and everybody on this server sees it here.',
     openOne: 'Open a game',
     unknown: 'The list cannot be asked for just now.',
     waits: '{name} waits',
@@ -16,7 +16,7 @@ export const lobby = define({
     take: 'Play {side}',
     takeTitle: 'Sit down and play {side}',
     takeText: 'You will play {side}. The game begins at once.',
-    takeHints: 'Both sides may ask the computer for hints.',
+    takeHints: 'All players may ask the computer for hints.',
     name: 'Your name, as the others see it',
     takeGo: 'Take the seat',
     cancel: 'Cancel',

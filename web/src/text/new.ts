@@ -52,13 +52,13 @@ export const fresh = define({
     how: 'How does the friend come?',
     byLink: 'By link',
     openAll: 'Open to anyone',
-    openNote: 'The table is listed on the first page of this server; whoever sits down first plays.',
+    openNote: 'The table is listed on the first page of this server; the first who sits down plays.',
     startOpen: 'Open the table',
     name: 'Your name, as the others see it',
     nameNote: 'May stay empty.',
     clock: 'Time to think',
     clockNone: 'No clock',
-    clockNoneNote: 'Nobody is hurried.',
+    clockNoneNote: 'Take all the time you want.',
     clockLive: 'For one sitting',
     clockSlow: 'Over days',
     flag: 'When the time runs out',
@@ -77,7 +77,7 @@ export const fresh = define({
     noScenario: 'This game has no scenario “{id}”. The first one is chosen.',
     inviteTitle: 'The table is laid',
     inviteText:
-      'Send this link to your friend. Whoever opens it first and sits down plays {side}. ' +
+      'Send this link to your friend. The first who opens it and sits down plays {side}. ' +
       'Keep it between you: the key is part of it.',
     inviteLink: 'Link for {side}',
     onlyHere:
@@ -97,7 +97,7 @@ export const fresh = define({
     waitWatch: 'The game has not begun yet. You will see it here as soon as everybody sits.',
     ready: 'sits',
     missing: 'not here yet',
-    present: 'at the door',
+    present: 'has opened the link',
     isComputer: 'computer',
     isRules: 'the rules',
     isAbsent: 'nobody',
@@ -209,7 +209,7 @@ export const fresh = define({
     waitWatch: 'La partida aún no ha empezado. La verás aquí en cuanto todos se sienten.',
     ready: 'en su sitio',
     missing: 'aún no ha llegado',
-    present: 'en la puerta',
+    present: 'ha abierto el enlace',
     isComputer: 'ordenador',
     isRules: 'las reglas',
     isAbsent: 'nadie',

@@ -249,7 +249,7 @@ function Outcomes({ t, answers, others, attacker, target }: OutcomesProps) {
         {own.high > 0 && <Row t={t} name={t('odds.own-gone', { name: me })} span={own} />}
         {atRisk}
         {cost.high + back.high + own.high + atRisk.length === 0 && (
-          <tr>
+          <tr class="calm">
             <th scope="row">{t('odds.safe', { name: me })}</th>
             <td>{t('odds.safe-value')}</td>
           </tr>
