@@ -46,7 +46,7 @@ export const armyText = define({
     badFile: 'This file is not an army: {why}',
     house: 'house values',
     houseHint:
-      'The printed cards are not public. Values in italics are ours. If you own the box, you can type in the real ones.',
+      'The printed cards are not public. Values in italics are ours. If you own the box, type in the real ones.',
     none: 'No units yet. Press + beside a unit, or begin with the recommended army.',
     attack: 'Attack',
     defence: 'Defence',
