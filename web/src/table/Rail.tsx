@@ -31,7 +31,7 @@ export function Log({ desk, since }: { desk: Desk; since?: number }) {
 /** Who sits where and who is asked, where the top bar cannot say it all. */
 export function Seats({ desk: { state } }: { desk: Desk }) {
   const t = useText(tableText);
-  return isCrowd(state.players) ? (
+  return isCrowd(state.players) && !kitOf(state.view).tellsSeats ? (
     <section class="sheet tb-card tb-seats" aria-label={t('seats')} data-testid="rail-seats">
       <SeatList seats={state.players} me={state.seat} asked={state.over ? [] : state.to_move} />
     </section>

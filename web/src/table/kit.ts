@@ -27,6 +27,7 @@ export interface Kit {
   Army: Part<{ desk: Desk }>; // the second one
   tab(which: 'now' | 'army'): string; // what these two are called
   Tip: Part<{ state: State; board: BoardHandle | null; place: number | null; lang: Lang }>;
+  tellsSeats?: boolean; // Now names every seat and who plays it: the rail need not
   Over?: Part<{ desk: Desk }>; // over the map
   Seen?: Part<{ desk: Look }>; // over the map of a replay
   Known: Part<{ desk: Look }>; // its rail, above the log: what these eyes know

@@ -122,6 +122,7 @@ export const planeKit: Kit = {
       <UnitCard desk={desk} hovered={hovered} />
     </>
   ),
+  tellsSeats: true,
   Army: ({ desk }) => <SidesCard state={desk.state} />,
   Tip: () => null,
   Over: ({ desk }) => (
