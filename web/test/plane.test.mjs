@@ -420,7 +420,7 @@ test('plane: a line by lasso and by first and last, wheeled by its corner; the r
   await page.mouse.move(corner.x, corner.y);
   await page.mouse.down();
   await page.mouse.move(up.x, up.y, { steps: 5 });
-  await until('the wheel', async () => /wheel 1\d/.test(await page.getByTestId('prompt').textContent()));
+  await until('the wheel', async () => /wheel left 1\d/.test(await page.getByTestId('prompt').textContent()));
   await shot(page, 'plane-wheel');
   const since = p.wire.changes;
   await page.mouse.up();
