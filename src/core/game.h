@@ -7,9 +7,14 @@
  * (units, cards, map, rosters, options) lives in a read-only RULESET, equally
  * pointer-free, that begins with struct ruleset.
  *
- * Rules code neither allocates, prints, reads clocks or files, nor uses
- * floating point or globals.  Every function here may run in several threads
- * at once, each on a state of its own.
+ * A VIEW is a state from which everything was removed that one seat may not
+ * know (redact).  What clients get is that view as JSON (client.view).
+ * A parameter called `view` is always a view.  A parameter called `state` may be
+ * the truth, a resampled world or the view of the seat that is asked about.
+ *
+ * Rules code neither allocates, writes to a stream, reads clocks or files, nor
+ * uses floating point or variables outside functions (constant tables are fine).  Every function here may run in
+ * several threads at once, each on a state of its own.
  *
  * Seats are counted from 0 here and from 1 wherever people or files see them.
  */
@@ -18,10 +23,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include "events.h"
+#include "events.h" /* seatset, SEATS_MAX, EVENT_ARGS */
 #include "json.h"
 #include "rng.h"
-#include "text.h"
+#include "text.h" /* enum lang */
 
 enum { SPECTATOR = -1, TRUTH = -2 }; /* for head.viewer and redact(), beside seats 0.. */
 enum { ACTION_ARGS = 6, WHY_ARGS = 4 };
@@ -31,8 +36,8 @@ enum { ACTION_ARGS = 6, WHY_ARGS = 4 };
 struct head {
     struct rng rng; /* wiped in a view: the future is hidden too */
     uint32_t live;  /* bytes of this state in use; a clone copies these */
-    uint32_t ply;   /* public actions so far; secret drafts do not count */
-    uint32_t shown; /* times that something hidden was shown: an undo barrier */
+    uint32_t ply;   /* public actions so far, raised by apply(); secret drafts do not count */
+    uint32_t shown; /* raised by the game when something hidden becomes known: no undo across it, nor across dice */
     uint16_t game;  /* struct game.number */
     int8_t viewer;  /* TRUTH, or the seat (or SPECTATOR) whose view this is */
     uint8_t over;   /* 1 when the match is over */
@@ -41,8 +46,9 @@ struct head {
 struct ruleset {
     uint32_t size; /* bytes of the whole ruleset */
     uint16_t game, rules_version;
-    uint64_t hash; /* of everything that can change play (no names); set by load */
-    uint8_t seats; /* of this match; 0 while no scenario is loaded */
+    uint64_t hash; /* of everything that can change play (no names); set by compile() of struct game_data */
+    uint8_t
+        seats; /* of this match; 0 in a ruleset without a scenario, of which only catalogue() and sheet() are asked */
     uint8_t pad_[7];
 };
 
@@ -68,15 +74,15 @@ struct rule_id {
 /* Why an action is refused.  code 0 means that it is legal. */
 struct why {
     uint16_t code;       /* the game's own list */
-    struct rule_id rule; /* the paragraph that forbids it */
+    struct rule_id rule; /* the paragraph that forbids it; where the book numbers its refusals (DB-E14), that number */
     int16_t arg[WHY_ARGS];
 };
 
 /* What one seat is asked now. */
 struct decision {
     uint16_t kind;           /* the game's own list; 0: nothing */
-    bool secret;             /* a draft: other seats hear nothing of it before it is sealed */
-    bool open;               /* check() accepts more than actions() and extras() list: any pose that is legal */
+    bool secret;             /* a draft: no event of it reaches other seats until every seat asked has answered */
+    bool open;               /* check() accepts more than the lists hold: poses, or sets too many to list */
     struct rule_id rule;     /* where the rule book speaks of this choice */
     int16_t arg[EVENT_ARGS]; /* for its sentence */
 };
@@ -86,7 +92,7 @@ struct spot {
     int16_t piece;    /* a piece of the view, or -1 */
     int16_t place;    /* a hex, area or marker of the view, or -1 */
     int16_t target;   /* a second piece (who is attacked), or -1 */
-    bool ends, costs; /* a movement: it must stop there; it takes its toll (fatigue) */
+    bool ends, costs; /* a movement: it is over there; it costs the piece something (fatigue) */
     bool posed;       /* x, y and a are meant: a pose on a free table (plane.h); place is -1 */
     int32_t x, y;
     int16_t a;
@@ -105,7 +111,7 @@ struct cast {
 
 /* How a match ended. */
 struct outcome {
-    int16_t share[SEATS_MAX]; /* thousandths, the same for all seats of a side; sides add up to 1000 */
+    int16_t share[SEATS_MAX]; /* thousandths of a win, the same for all seats of a side; added over sides: 1000 */
     int16_t score[SEATS_MAX]; /* victory points or what the game counts */
     uint16_t reason;          /* the game's own list */
     uint16_t turns;
@@ -123,7 +129,7 @@ enum odds_how {
 struct odds_column {
     const char *id; /* "target.gone": in files and answers, never renamed */
     uint8_t side, how;
-    const char *unless; /* another column: where it holds, this one is not told (a retreat of a unit that is gone) */
+    const char *unless; /* id of another column: where that is not 0, this one is not told; or NULL */
 };
 
 /* One cell of an exact distribution: what happens, and how many of the equally
@@ -134,9 +140,9 @@ struct odds_cell {
     uint64_t weight;
 };
 struct odds {
-    struct action answer;  /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
-    uint8_t extra;         /* 1: the actor spends his own optional means before the roll */
-    uint8_t dice, against; /* dice rolled by both */
+    struct action answer; /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
+    uint8_t extra;        /* 1: supposing that the actor first spends what he may spend on the roll (fatigue, a card) */
+    uint8_t dice, against; /* number of dice of the actor, and of the target */
     uint8_t policy;        /* how choices after the roll are made: the game's own list, from 1 on; 0: there are none */
     int cells;
     uint64_t total; /* sum of the weights */
@@ -153,7 +159,7 @@ struct err {
  * rows and columns, in whole numbers, match by match.  The lab (src/lab), which knows no game, adds
  * them up and computes statistics.  Tallies never influence play. */
 enum tally_how {
-    TALLY_SUM,     /* added up by event(); `scale` of it are 1 */
+    TALLY_SUM,     /* event() adds to it; shown divided by `scale` */
     TALLY_PER,     /* column a for each 1 of column b; the lab divides */
     TALLY_PERCENT, /* column a in percent of column b */
     TALLY_MINUS,   /* column a less column b, and how it goes with winning */
@@ -197,7 +203,8 @@ struct game_tally {
 /* ---- the game: a table of parts ----
  *
  * Every part is a struct of functions.  A function is required unless its comment says "Optional".  A part
- * that is a pointer may be NULL as a whole: the game does without it.
+ * that is a pointer, except `data`, may be NULL as a whole: the game does without it.  Functions that take an action
+ * get any well-formed one, legal or not, unless they say "legal" or "listed"; only check() gets any bytes.
  *
  * Functions that write text return the length needed, as snprintf does. */
 
@@ -220,9 +227,10 @@ struct game_rules {
      * written; the answer is how many there are. */
     int (*actions)(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap);
 
-    /* Further actions that check() accepts: other ways to the same outcomes (taking back a draft, a way point,
-     * resigning).  Offered to people, left out by the search.  A seat that is not asked may have extras too, such as
-     * resigning.  Those are public. */
+    /* Further actions that check() accepts, offered to people and never tried by the search: steps back (taking back
+     * a draft), finer ways to what a listed action does (a way point), and resigning.  An action that a good player
+     * needs belongs into actions().  A seat that is not asked may have extras, such as resigning; such an extra is
+     * never secret. */
     int (*extras)(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap);
 
     /* The only authority on legality.  Any bytes may be passed.  Answers from what a->seat can see: the same,
@@ -239,7 +247,8 @@ struct game_rules {
     /* Meaningful once head.over is set; before that, the score so far. */
     void (*outcome)(const struct ruleset *rs, const void *state, struct outcome *out);
 
-    /* NULL, or the name of an invariant that state breaks; asked after every apply() in tests and fuzzers. */
+    /* Answers NULL if all is well, otherwise the name of the invariant that state breaks; asked after every apply() in
+     * tests and fuzzers. */
     const char *(*audit)(const struct ruleset *rs, const void *state);
 
     /* Optional: who plays a seat, and for which side.  NULL: every seat is played and is a side of its own. */
@@ -253,7 +262,8 @@ struct game_rules {
 /* KNOWLEDGE: hidden information.
  *
  * Hidden information has one exit.  redact() turns a state into what seat (or SPECTATOR) may know; everything that
- * a seat, a spectator or an opponent is told is computed from that view.  resample() fills a view with one world that
+ * a seat, a spectator or an opponent is told is computed from that view.  It also sets head.viewer and wipes head.rng
+ * (machine_hide_dice() in machine.h does both).  resample() fills a view with one world that
  * agrees with it, drawing from r; redacting that world gives the same view again. */
 struct game_knowledge {
     void (*redact)(const struct ruleset *rs, void *state, int seat);
@@ -293,8 +303,8 @@ struct game_words {
 /* The luck of one roll, for sums by seat. */
 struct roll_luck {
     int seat;
-    int expected; /* damage, in thousandths */
-    int damage;
+    int expected; /* in thousandths of the game's unit of loss */
+    int damage;   /* the loss itself, in whole units */
 };
 
 /* CLIENT: the match as JSON, for clients that draw (docs/protocol.md).  Nothing here tells more than the view does. */
@@ -323,12 +333,14 @@ struct game_client {
                     struct json *out);
 };
 
-/* POINTING: the meaning of a click, a drag or a piece in hand.  A game on a free table needs aim() and trace(). */
+/* POINTING: the meaning of a click, a drag or a piece in hand.  A game with open decisions has aim() and
+ * trace(). */
 struct game_pointing {
-    /* Optional: the most likely meaning of a click on this piece, place or pose now, holding `with` (an order, a
-     * piece to deploy; or NULL).  Writes up to cap actions to be played one after the other, at least one, and
-     * answers how many.  check() judges the first; why (code 0: nothing) is what forbids the rest, or a better
-     * reason for what check() refuses. */
+    /* Optional: the most likely meaning of a click on this piece, place or pose now, holding `with` (the
+     * label of a piece beside the table or the id of an order, as the view names it; or NULL).  Writes up to cap
+     * actions to be played one after the other, at least one, and answers how many.  The caller asks check() about the
+     * first action only.  why: what forbids a later one, or a better reason where check() refuses the first; code 0:
+     * neither. */
     int (*touch)(const struct ruleset *rs, const void *view, int seat, const struct spot *at, const char *with,
                  struct action *out, int cap, struct why *why);
 
@@ -339,9 +351,10 @@ struct game_pointing {
      * written. */
     int (*path)(const struct ruleset *rs, const void *view, const struct action *a, int16_t *places, int cap);
 
-    /* Optional, for open decisions: the legal action nearest to a wish.  True: *out is legal, and why says what
-     * forbids the wish itself (code 0: nothing, *out is the wish).  False: nothing near it is legal, and why says so.
-     * Snapping happens here and nowhere else; aim() of its own answer is that answer. */
+    /* Optional, for open decisions: the legal action nearest to a wish.  True: *out is legal, and why says
+     * why it is not the wish: what forbids that, or a code of the game's own for "lined up" (code 0: it is the wish).
+     * False: nothing near it is legal, and why says so. Snapping happens here and nowhere else; aim() of its own answer
+     * is that answer. */
     bool (*aim)(const struct ruleset *rs, const void *view, const struct action *wish, struct action *out,
                 struct why *why);
 
@@ -349,11 +362,13 @@ struct game_pointing {
      * and allowance, facts with their rules. */
     void (*trace)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, struct json *out);
 
-    /* Optional: shapes around a piece in hand, as keys of an open JSON object: threat zone, arc of fire, ranges. */
+    /* Optional: shapes to draw while a piece is in hand or looked at, as keys of an open JSON object: threat zone, arc
+     * of fire, ranges. */
     void (*zones)(const struct ruleset *rs, const void *view, int piece, enum lang lang, struct json *out);
 };
 
-/* ODDS: the exact chances of an action that will be diced.
+/* ODDS: the exact chances of an action whose dice are rolled by its own apply().  Dice of a later phase are told by
+ * trace() or explain().
  *
  * There is one distribution for each answer that the other side may give. */
 struct game_odds {
@@ -378,9 +393,9 @@ struct game_odds {
 
 /* PASSING: for "always let this pass". */
 struct game_passing {
-    /* If seat is asked for an optional reaction or extra that it may simply let pass, the action that does so: one
-     * action, legal, that forgoes an option (if its hidden hand has one), spends nothing and leaves nothing of the
-     * same decision open.  False for every other decision.  Which decisions these are depends on their kind alone. */
+    /* If seat is asked something optional: the one legal action that declines.  It spends nothing and ends the
+     * decision.  False for every other decision.  Whether a decision can be declined depends on its kind alone, never
+     * on what the seat holds. */
     bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
     /* What passing decisions of this kind means ("Never re-roll attack dice"); 0 for kinds that cannot be passed, and
      * for numbers that are no kind. */
@@ -397,12 +412,13 @@ struct game_passing {
 struct game_opponent {
     /* How promising each of n listed actions looks; higher is better, on any scale. */
     void (*rate)(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out);
-    /* How well seat stands, in thousandths of a win. */
+    /* How well the side of seat stands: 0 (lost) to 1000 (won), 500 is even. */
     int (*evaluate)(const struct ruleset *rs, const void *view, int seat);
-    /* The remaining forces of seat and of its enemies, on one scale: for opponents with a temper. */
+    /* The remaining forces of seat and of its enemies, on one scale: for opponents that play boldly or
+     * cautiously. */
     void (*forces)(const struct ruleset *rs, const void *view, int seat, int32_t *own, int32_t *theirs);
 
-    /* A few of actions(), quickly, at least one: for simulations beyond the tree. */
+    /* A few of actions(), quickly, at least one: for the play-out of a simulation, where the search tree has ended. */
     int (*glance)(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap);
 
     /* For hints: a fact of this view for or against a legal action, one short sentence for each i from 0 on; 0: there
@@ -410,11 +426,11 @@ struct game_opponent {
     int (*say_reason)(const struct ruleset *rs, const void *view, const struct action *a, int i, enum lang lang,
                       char *buf, size_t cap);
 
-    /* A decision takes so many times the simulations of its level, where one costs little and shows little; 0 is 1. */
+    /* Factor on the number of simulations that the opponent's level sets; 0 is 1.  Raise it where one costs little. */
     uint8_t effort;
-    /* A simulation looks so many decisions ahead for each turn of its level; 0: as the level says.  For short matches:
-     * where the level's number is most of a match, the result is mostly that of the dice, and it takes thousands of
-     * simulations to tell two actions apart. */
+    /* A level says how many turns a simulation plays before evaluate() is asked.  One turn is so many decisions in
+     * this game; 0: the level's own number of decisions.  Set it where matches are short: otherwise a simulation
+     * reaches the end, and its result is mostly that of the dice. */
     uint8_t horizon;
 };
 
@@ -423,7 +439,7 @@ struct game {
     uint16_t number;                  /* unique, never changed */
     uint16_t rules_version;           /* raised when seed + actions may play out differently */
     uint8_t min_seats, max_seats;     /* of any match; a match has ruleset.seats */
-    uint16_t max_actions, max_events; /* no list, no apply() exceeds these */
+    uint16_t max_actions, max_events; /* of one list or of extras(); of one apply() or setup() */
     size_t state_max;                 /* the largest head.live */
     const char *const *books;         /* prefixes of the rule books: {"FC", NULL} */
 
@@ -460,9 +476,10 @@ bool action_same(const struct action *a, const struct action *b);
 static inline int game_seats(const struct ruleset *rs) { return rs->seats; }
 struct cast game_cast(const struct game *g, const struct ruleset *rs, int seat);
 int game_sides(const struct game *g, const struct ruleset *rs);
-seatset game_side(const struct game *g, const struct ruleset *rs, int side);      /* its seats */
-int game_first_of_side(const struct game *g, const struct ruleset *rs, int seat); /* the lowest seat beside this one */
-bool game_is_played(const struct game *g, const struct ruleset *rs, int seat);    /* CAST_PLAYED: it takes a player */
+seatset game_side(const struct game *g, const struct ruleset *rs, int side); /* its seats */
+int game_first_of_side(const struct game *g, const struct ruleset *rs,
+                       int seat);                                              /* the lowest seat of this seat's side */
+bool game_is_played(const struct game *g, const struct ruleset *rs, int seat); /* CAST_PLAYED: it takes a player */
 /* The first seat of the side with the largest share; -1: no side alone has it. */
 int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out);
 #endif

@@ -1,6 +1,6 @@
 /*
  * sk.c: the rules of Skirmish (data/skirmish/rules) but for its geometry, and
- * the table that hands them to the rest of the house.
+ * the table that hands them to the rest of the program.
  */
 #include "sk.h"
 
