@@ -84,7 +84,7 @@ static void hear(struct lws *wsi, const char *text, size_t len)
     struct peer *p = (struct peer *)(void *)wsi;
     json_t *m = json_loadb(text, len, JSON_REJECT_DUPLICATES, NULL);
     MUST(m && json_is_object(m));
-    p->answered += !json_object_get(m, "push");
+    p->answered += json_object_get(m, "ok") != NULL; /* an answer may be a push as well */
     json_decref(m);
     char *copy = must(malloc(len + 1));
     memcpy(copy, text, len);
