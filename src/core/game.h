@@ -47,8 +47,8 @@ struct ruleset {
     uint32_t size; /* bytes of the whole ruleset */
     uint16_t game, rules_version;
     uint64_t hash; /* of everything that can change play (no names); set by compile() of struct game_data */
-    uint8_t
-        seats; /* of this match; 0 in a ruleset without a scenario, of which only catalogue() and sheet() are asked */
+    /* Seats of this match; 0 in a ruleset without a scenario, of which only catalogue() and sheet() are asked. */
+    uint8_t seats;
     uint8_t pad_[7];
 };
 
@@ -151,53 +151,6 @@ struct odds {
 
 struct err {
     char text[512]; /* "units.yaml:41:9: unknown key 'armuor'" */
-};
-
-/* ---- counting many matches ---- */
-
-/* A game that is to be balanced tells what happens in numbers: TABLES (units, orders, cards, luck) of
- * rows and columns, in whole numbers, match by match.  The lab (src/lab), which knows no game, adds
- * them up and computes statistics.  Tallies never influence play. */
-enum tally_how {
-    TALLY_SUM,     /* event() adds to it; shown divided by `scale` */
-    TALLY_PER,     /* column a for each 1 of column b; the lab divides */
-    TALLY_PERCENT, /* column a in percent of column b */
-    TALLY_MINUS,   /* column a less column b, and how it goes with winning */
-};
-enum {
-    TALLY_HIDDEN = 1, /* only there to be divided: not in tables for people */
-    TALLY_WINS = 2,   /* of interest: how it goes with winning, and how often its seat wins where it is not 0 */
-    TALLY_BARS = 4,   /* the column to draw */
-};
-struct tally_column {
-    const char *id; /* "dealt": in files, never renamed */
-    uint8_t how, flags;
-    uint8_t a, b;
-    int16_t scale; /* of TALLY_SUM; the others take theirs from a and b */
-};
-struct tally_table {
-    const char *id; /* "units" */
-    uint16_t rows;  /* the same in every match; rows of zeros are left out when shown */
-    uint8_t columns;
-    const struct tally_column *column;
-};
-struct game_tally {
-    const struct tally_table *table;
-    int tables;
-    size_t memory; /* bytes that event() keeps from one event to the next; zero at the beginning */
-
-    /* Cell (row, column) of table t is cell[t][row * columns + column], zero at the beginning.  begin()
-     * gets the spectators' view after set-up (events of set-up are not passed), event() each event that
-     * spectators hear, end() the spectators' view of the last position. */
-    void (*begin)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
-    void (*event)(const struct ruleset *rs, const struct event *e, void *memory, int64_t *const cell[]);
-    void (*end)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
-
-    int (*seat)(const struct ruleset *rs, int table, int row); /* the seat that owns the row; -1: none */
-    /* Names: of a row for files ("1/E-LEG1") and for people, of a column, of a table (row and column -1).
-     * All return the length needed, as snprintf does. */
-    int (*row_id)(const struct ruleset *rs, int table, int row, char *buf, size_t cap);
-    int (*say)(const struct ruleset *rs, int table, int row, int column, enum lang lang, char *buf, size_t cap);
 };
 
 /* ---- the game: a table of parts ----
@@ -434,6 +387,53 @@ struct game_opponent {
     uint8_t horizon;
 };
 
+/* TALLY: counts for the balance lab.  Leave it out at the first reading.
+ *
+ * A game that is to be balanced tells what happens in numbers: TABLES (units, orders, cards, luck) of
+ * rows and columns, in whole numbers, match by match.  The lab (src/lab), which knows no game, adds
+ * them up and computes statistics.  Tallies never influence play. */
+enum tally_how {
+    TALLY_SUM,     /* event() adds to it; shown divided by `scale` */
+    TALLY_PER,     /* column a for each 1 of column b; the lab divides */
+    TALLY_PERCENT, /* column a in percent of column b */
+    TALLY_MINUS,   /* column a less column b, and how it goes with winning */
+};
+enum {
+    TALLY_HIDDEN = 1, /* only there to be divided: not in tables for people */
+    TALLY_WINS = 2,   /* of interest: how it goes with winning, and how often its seat wins where it is not 0 */
+    TALLY_BARS = 4,   /* the column to draw */
+};
+struct tally_column {
+    const char *id; /* "dealt": in files, never renamed */
+    uint8_t how, flags;
+    uint8_t a, b;
+    int16_t scale; /* of TALLY_SUM; the others take theirs from a and b */
+};
+struct tally_table {
+    const char *id; /* "units" */
+    uint16_t rows;  /* the same in every match; rows of zeros are left out when shown */
+    uint8_t columns;
+    const struct tally_column *column;
+};
+struct game_tally {
+    const struct tally_table *table;
+    int tables;
+    size_t memory; /* bytes that event() keeps from one event to the next; zero at the beginning */
+
+    /* Cell (row, column) of table t is cell[t][row * columns + column], zero at the beginning.  begin()
+     * gets the spectators' view after set-up (events of set-up are not passed), event() each event that
+     * spectators hear, end() the spectators' view of the last position. */
+    void (*begin)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
+    void (*event)(const struct ruleset *rs, const struct event *e, void *memory, int64_t *const cell[]);
+    void (*end)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
+
+    int (*seat)(const struct ruleset *rs, int table, int row); /* the seat that owns the row; -1: none */
+    /* Names: of a row for files ("1/E-LEG1") and for people, of a column, of a table (row and column -1).
+     * All return the length needed, as snprintf does. */
+    int (*row_id)(const struct ruleset *rs, int table, int row, char *buf, size_t cap);
+    int (*say)(const struct ruleset *rs, int table, int row, int column, enum lang lang, char *buf, size_t cap);
+};
+
 struct game {
     const char *id;                   /* "fantasy-commander": in files and addresses, never renamed */
     uint16_t number;                  /* unique, never changed */
@@ -452,8 +452,8 @@ struct game {
 
     const struct game_odds *odds; /* NULL: nothing is rolled, or nothing is told of it */
     const struct game_passing *passing;
-    const struct game_tally *tally; /* for the balance lab: above */
-    const struct game_data *data;   /* the files that this game is made of: schema.h; never NULL */
+    const struct game_tally *tally;
+    const struct game_data *data; /* the files that this game is made of: schema.h; never NULL */
 };
 
 /* registry.c: the only file that names the games. */
