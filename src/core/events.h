@@ -26,10 +26,10 @@ struct event {
     int16_t arg[EVENT_ARGS];
 };
 
-struct events { /* the caller owns buf */
+struct events { /* provided by the caller */
     struct event *buf;
     int cap, len;
-    bool lost; /* more happened than fitted */
+    bool lost; /* events that did not fit */
 };
 
 /* Append one event; does nothing when ev is NULL. */
@@ -45,7 +45,7 @@ void events_add(struct events *ev, uint16_t kind, seatset to, int n, const int16
         }                                                                                               \
     } while (0)
 
-/* Dice in an argument: five faces of three bits each, first face lowest. */
+/* Dice packed into one argument: five faces of three bits each, the first lowest. */
 enum { DICE_PER_ARG = 5 };
 int events_pack_dice(const uint8_t *faces, int n, int16_t *arg, int args); /* args used */
 int events_unpack_dice(const int16_t *arg, int args, uint8_t *faces, int cap);

@@ -12,14 +12,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifndef FLOW_DEPTH /* a game with deeper procedures says so before it includes this */
+#ifndef FLOW_DEPTH /* a game with deeper procedures defines its own number before it includes this file */
 #define FLOW_DEPTH 8
 #endif
 enum { FLOW_MAX = FLOW_DEPTH, FLOW_ARGS = 3 };
 
 struct frame {
     uint8_t kind; /* the game's own list */
-    uint8_t step; /* where in the procedure */
+    uint8_t step; /* the step of the procedure */
     int16_t arg[FLOW_ARGS];
 };
 
@@ -29,8 +29,8 @@ struct flow {
     uint8_t pad_[7];
 };
 
-/* Our own mistake, not a player's: stop at once.  A trap instead of assert(), because the flow is on the
- * hottest path there is and a call with a message in each inlined copy costs a third of the speed. */
+/* A mistake of the program, not of a player: stop at once.  A trap instead of assert(), because this is the hottest
+ * path, and a call with a message in each inlined copy costs a third of the speed. */
 static inline void flow_must(bool ok)
 {
     if (__builtin_expect(!ok, 0))
@@ -53,7 +53,7 @@ static inline void flow_end(struct flow *f)
 {
     flow_must(f->depth > 0);
     f->depth--;
-    f->at[f->depth] = (struct frame){0}; /* equal states stay equal bytes */
+    f->at[f->depth] = (struct frame){0}; /* zeroed, so that equal states are equal bytes */
 }
 
 static inline void flow_go(struct flow *f, int step) { flow_top(f)->step = (uint8_t)step; }

@@ -67,7 +67,7 @@ int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap)
     if (r.letter)
         text_char(&o, (char)r.letter);
     if (r.number < 10)
-        text_char(&o, '0'); /* lettered ones have two digits: FC-R07 */
+        text_char(&o, '0'); /* numbers after a letter have at least two digits: FC-R07 */
     text_int(&o, r.number);
     return (int)o.len;
 }

@@ -1,22 +1,33 @@
 /*
  * game.h: the contract between the rules of one game and everything else.
  *
- * A STATE is one block of plain bytes that begins with struct head.  It holds
- * no pointer and no padding: copying it is memcpy of its live bytes, comparing
- * is memcmp, hashing is hashing bytes.  What never changes during a match
- * (units, cards, map, rosters, options) lives in a read-only RULESET, equally
- * pointer-free, that begins with struct ruleset.
+ * A match is a STATE.  The rules ask one or more seats for a DECISION.  A seat answers with an ACTION.  The rules
+ * change the state, report EVENTS and run on to the next decision, until the match is over:
  *
- * A VIEW is a state from which everything was removed that one seat may not
- * know (redact).  What clients get is that view as JSON (client.view).
- * A parameter called `view` is always a view.  A parameter called `state` may be
- * the truth, a resampled world or the view of the seat that is asked about.
+ *     rules.setup(ruleset, seed, state, events);
+ *     while (!head_of(state)->over) {
+ *         for a seat in rules.to_move(state): show it rules.actions(ruleset, state, seat, …);
+ *         if (rules.check(ruleset, state, &action).code == 0)
+ *             rules.apply(ruleset, state, &action, events);
+ *     }
+ *     rules.outcome(ruleset, state, &outcome);
  *
- * Rules code neither allocates, writes to a stream, reads clocks or files, nor
- * uses floating point or variables outside functions (constant tables are fine).  Every function here may run in
- * several threads at once, each on a state of its own.
+ * The STATE is one block of plain bytes that begins with struct head.  It holds no pointer and no padding: memcpy of
+ * its live bytes copies it, memcmp compares it, a hash of the bytes identifies it.
+ * The RULESET is everything that does not change during a match: units, cards, map, rosters, options.  It is read-only
+ * plain bytes, too, begins with struct ruleset and is compiled from data files (schema.h).
+ * A VIEW is a state without everything that one seat may not know (redact).  Clients get it as JSON (client.view).
  *
- * Seats are counted from 0 here and from 1 wherever people or files see them.
+ * A parameter `view` is always a view.  A parameter `state` may be the truth, the view of the seat that is asked about,
+ * or a resampled world: a guess of the truth that agrees with a view.
+ *
+ * struct game, at the end, is a table of parts.  Every game has RULES, KNOWLEDGE, WORDS and CLIENT.  POINTING,
+ * OPPONENT and PASSING are optional; so are ODDS (game_odds.h) and TALLY (game_tally.h).  Few games write all functions
+ * by hand: machine.h makes those of RULES, and sentences.h those of WORDS, from tables of the game.
+ *
+ * Rules code neither allocates, writes to a stream, reads clocks or files, nor uses floating point or variables
+ * outside functions (constant tables are fine).  Every function may run in several threads at once, each on a state of
+ * its own.  Seats count from 0 here and from 1 wherever people or files see them.
  */
 #ifndef BELLUM_GAME_H
 #define BELLUM_GAME_H
@@ -31,209 +42,159 @@
 enum { SPECTATOR = -1, TRUTH = -2 }; /* for head.viewer and redact(), beside seats 0.. */
 enum { ACTION_ARGS = 6, WHY_ARGS = 4 };
 
-/* ---- the headers of states and rulesets ---- */
+/* ---- state and ruleset ---- */
 
 struct head {
-    struct rng rng; /* wiped in a view: the future is hidden too */
-    uint32_t live;  /* bytes of this state in use; a clone copies these */
+    struct rng rng; /* wiped in a view: future dice are hidden */
+    uint32_t live;  /* bytes of this state in use */
     uint32_t ply;   /* public actions so far, raised by apply(); secret drafts do not count */
-    uint32_t shown; /* raised by the game when something hidden becomes known: no undo across it, nor across dice */
+    uint32_t shown; /* raised by the game when something hidden becomes known.  No undo goes back past that or dice */
     uint16_t game;  /* struct game.number */
     int8_t viewer;  /* TRUTH, or the seat (or SPECTATOR) whose view this is */
-    uint8_t over;   /* 1 when the match is over */
+    uint8_t over;   /* 1: the match is over */
 };
 
 struct ruleset {
     uint32_t size; /* bytes of the whole ruleset */
     uint16_t game, rules_version;
     uint64_t hash; /* of everything that can change play (no names); set by compile() of struct game_data */
-    /* Seats of this match; 0 in a ruleset without a scenario, of which only catalogue() and sheet() are asked. */
-    uint8_t seats;
+    uint8_t seats; /* of this match; 0: a ruleset without a scenario, for catalogue() and sheet() only */
     uint8_t pad_[7];
 };
 
 static inline const struct head *head_of(const void *state) { return state; }
 
-/* ---- asking and answering ---- */
+/* ---- decisions and answers; every `kind`, `code` and `reason` is an entry of a list of the game ---- */
 
-/* One choice.  Any bytes may be offered as an action; check() judges them. */
-struct action {
-    uint16_t kind; /* the game's own list */
-    int8_t seat;   /* who does it */
-    uint8_t n;     /* arguments used; the others are 0 */
-    int16_t arg[ACTION_ARGS];
-};
-
-/* A paragraph of a rule book: "FC-423", a ruling "FC-R19", a code "DB-E14", a figure of geometry "AQ-G34". */
+/* A paragraph of a rule book: "FC-423", a ruling "FC-R19", an error "DB-E14", a figure of geometry "AQ-G34". */
 struct rule_id {
     uint8_t book;    /* index into struct game.books */
     uint8_t letter;  /* 0, or one of RULE_LETTERS */
     uint16_t number; /* 0: none */
 };
 
-/* Why an action is refused.  code 0 means that it is legal. */
-struct why {
-    uint16_t code;       /* the game's own list */
-    struct rule_id rule; /* the paragraph that forbids it; where the book numbers its refusals (DB-E14), that number */
-    int16_t arg[WHY_ARGS];
-};
-
-/* What one seat is asked now. */
+/* The choice that a seat has to make now. */
 struct decision {
-    uint16_t kind;           /* the game's own list; 0: nothing */
-    bool secret;             /* a draft: no event of it reaches other seats until every seat asked has answered */
+    uint16_t kind;           /* 0: none */
+    bool secret;             /* a draft: other seats hear none of its events until every seat asked has answered */
     bool open;               /* check() accepts more than the lists hold: poses, or sets too many to list */
-    struct rule_id rule;     /* where the rule book speaks of this choice */
+    struct rule_id rule;     /* its paragraph in the rule book */
     int16_t arg[EVENT_ARGS]; /* for its sentence */
 };
 
-/* The piece and place of an action, so that people can click on it. */
-struct spot {
-    int16_t piece;    /* a piece of the view, or -1 */
-    int16_t place;    /* a hex, area or marker of the view, or -1 */
-    int16_t target;   /* a second piece (who is attacked), or -1 */
-    bool ends, costs; /* a movement: it is over there; it costs the piece something (fatigue) */
-    bool posed;       /* x, y and a are meant: a pose on a free table (plane.h); place is -1 */
-    int32_t x, y;
-    int16_t a;
+/* An answer. */
+struct action {
+    uint16_t kind;
+    int8_t seat; /* that acts */
+    uint8_t n;   /* arguments used; the others are 0 */
+    int16_t arg[ACTION_ARGS];
 };
 
-/* Who plays a seat, and for whom.  All seats of a side win or lose together. */
+/* Why an action is refused; code 0: it is legal. */
+struct why {
+    uint16_t code;
+    struct rule_id rule; /* that forbids it; if the book numbers its refusals (DB-E14), that number */
+    int16_t arg[WHY_ARGS];
+};
+
+/* The end of a match, or the score so far. */
+struct outcome {
+    int16_t share[SEATS_MAX]; /* thousandths of a win, the same for all seats of a side; added over sides: 1000 */
+    int16_t score[SEATS_MAX]; /* victory points, or another count of the game */
+    uint16_t reason;
+    uint16_t turns;
+    struct rule_id rule;
+};
+
+/* Who plays a seat, and for which side.  All seats of a side win or lose together. */
 enum cast_role {
-    CAST_PLAYED, /* by a person, a computer, a program */
-    CAST_RULES,  /* by the rules: actions() lists exactly one, and hosts play default_answer() */
-    CAST_ABSENT, /* empty: never asked */
+    CAST_PLAYED, /* a person, a computer or a program */
+    CAST_RULES,  /* the rules: actions() lists exactly one, and hosts play default_answer() */
+    CAST_ABSENT, /* no player: never asked */
 };
 struct cast {
     uint8_t role; /* enum cast_role */
     uint8_t side; /* from 0 on, without gaps */
 };
 
-/* How a match ended. */
-struct outcome {
-    int16_t share[SEATS_MAX]; /* thousandths of a win, the same for all seats of a side; added over sides: 1000 */
-    int16_t score[SEATS_MAX]; /* victory points or what the game counts */
-    uint16_t reason;          /* the game's own list */
-    uint16_t turns;
-    struct rule_id rule;
-};
-
-/* What a game's dice decide, one column for each thing: points that the target loses, whether the actor is destroyed,
- * units that are disorganised.  An exact distribution has one small number for each column. */
-enum odds_side { ODDS_TARGET, ODDS_ACTOR }; /* "actor" is the side whose action it is */
-enum odds_how {
-    ODDS_AMOUNT, /* so many; people are told the mean */
-    ODDS_CHANCE, /* it happens (1) or not (0); people are told how likely it is */
-    ODDS_ANY,    /* so many; people are told how likely it is that there are any */
-};
-struct odds_column {
-    const char *id; /* "target.gone": in files and answers, never renamed */
-    uint8_t side, how;
-    const char *unless; /* id of another column: where that is not 0, this one is not told; or NULL */
-};
-
-/* One cell of an exact distribution: what happens, and how many of the equally
- * likely rolls lead there. */
-enum { ODDS_CELLS = 256, ODDS_COLUMNS = 8 };
-struct odds_cell {
-    uint8_t value[ODDS_COLUMNS]; /* in the order of the game's columns; those that the game does not have are 0 */
-    uint64_t weight;
-};
-struct odds {
-    struct action answer; /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
-    uint8_t extra;        /* 1: supposing that the actor first spends what he may spend on the roll (fatigue, a card) */
-    uint8_t dice, against; /* number of dice of the actor, and of the target */
-    uint8_t policy;        /* how choices after the roll are made: the game's own list, from 1 on; 0: there are none */
-    int cells;
-    uint64_t total; /* sum of the weights */
-    struct odds_cell cell[ODDS_CELLS];
-};
-
 struct err {
     char text[512]; /* "units.yaml:41:9: unknown key 'armuor'" */
 };
 
-/* ---- the game: a table of parts ----
+/* ---- the parts of a game ----
  *
- * Every part is a struct of functions.  A function is required unless its comment says "Optional".  A part
- * that is a pointer, except `data`, may be NULL as a whole: the game does without it.  Functions that take an action
- * get any well-formed one, legal or not, unless they say "legal" or "listed"; only check() gets any bytes.
+ * Each part is a struct of functions.  A function is required unless its comment says "Optional"; NULL then means that
+ * the game has none.  Functions that take an action get any well-formed one, legal or not, unless they say "legal" or
+ * "listed"; only check() gets any bytes.
  *
- * Functions that write text return the length needed, as snprintf does. */
+ * Functions that write text into buf return the length needed, as snprintf() does.  Functions that write a list write
+ * at most cap elements and return their number. */
 
-/* RULES: decisions, legal actions, their effects, the end of a match.
- *
- * A host runs a match with these functions alone: setup(), then for each seat in to_move() one of its actions(),
- * check() and apply(), until head.over is set and outcome() tells the result. */
+/* RULES: decisions, legal actions, their effects, the end of a match.  A host needs only this part to run a match. */
 struct game_rules {
-    /* The first state of a match.  Dice of set-up come from seed.  A ruleset that was loaded is right: this cannot
-     * fail. */
+    /* Makes the first state of a match.  Dice of set-up come from seed.  It cannot fail: a loaded ruleset is valid. */
     void (*setup)(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev);
 
-    /* The seats that owe an answer: one in a normal turn, several for secret simultaneous choices, the
-     * defender's in a reaction, none once over.  Those asked at once may answer in any order. */
+    /* The seats that owe an answer: one in a normal turn, several for secret simultaneous choices, the defender's in a
+     * reaction, none when the match is over.  Seats asked at once may answer in any order. */
     seatset (*to_move)(const void *state);
     void (*decision)(const struct ruleset *rs, const void *state, int seat, struct decision *out);
 
     /* The legal actions of seat, in an order fixed by the state alone; at least one for a seat that is to move.
-     * They reach every outcome, except in an open decision, where they are good candidates.  At most cap are
-     * written; the answer is how many there are. */
+     * Together they reach every outcome; in an open decision they are good candidates only.  Returns how many there
+     * are, even if that is more than cap. */
     int (*actions)(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap);
 
-    /* Further actions that check() accepts, offered to people and never tried by the search: steps back (taking back
-     * a draft), finer ways to what a listed action does (a way point), and resigning.  An action that a good player
-     * needs belongs into actions().  A seat that is not asked may have extras, such as resigning; such an extra is
-     * never secret. */
+    /* Further actions that check() accepts.  People may use them; the search never tries them: taking back a draft, a
+     * finer way to the effect of a listed action (a way point), resigning.  A seat that is not asked may have extras,
+     * such as resigning; such an extra is never secret.  An action that a good player needs belongs in actions(). */
     int (*extras)(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap);
 
-    /* The only authority on legality.  Any bytes may be passed.  Answers from what a->seat can see: the same,
-     * reasons included, on the truth and on its view. */
+    /* The only authority on legality; takes any bytes.  The answer depends only on what a->seat can see: it is the
+     * same, reasons included, on the truth and on the seat's view. */
     struct why (*check)(const struct ruleset *rs, const void *state, const struct action *a);
 
-    /* check() has said yes, and state is a true or resampled one.  Runs on until the next decision.  ev may be
-     * NULL (search). */
+    /* Carries out an action that check() accepts and runs on to the next decision.  state is the truth or a resampled
+     * world.  ev may be NULL (search). */
     void (*apply)(const struct ruleset *rs, void *state, const struct action *a, struct events *ev);
 
-    /* What a seat that ran out of time answers; always legal. */
+    /* The answer of a seat that ran out of time; always legal. */
     struct action (*default_answer)(const struct ruleset *rs, const void *state, int seat);
 
-    /* Meaningful once head.over is set; before that, the score so far. */
+    /* Valid when head.over is set; before that, the score so far. */
     void (*outcome)(const struct ruleset *rs, const void *state, struct outcome *out);
 
-    /* Answers NULL if all is well, otherwise the name of the invariant that state breaks; asked after every apply() in
-     * tests and fuzzers. */
+    /* For tests and fuzzers, after every apply(): the name of an invariant that state breaks; NULL: all hold. */
     const char *(*audit)(const struct ruleset *rs, const void *state);
 
     /* Optional: who plays a seat, and for which side.  NULL: every seat is played and is a side of its own. */
     void (*cast)(const struct ruleset *rs, int seat, struct cast *out);
 
-    /* Optional: all seats have agreed on a draw, and the match ends here with equal shares.  Called at any moment of
-     * a match that is not over; rolls no dice.  NULL: the game knows no draw by agreement. */
+    /* Optional: all seats have agreed on a draw, so the match ends now with equal shares.  May come at any moment of a
+     * match that is not over; rolls no dice. */
     void (*agree)(const struct ruleset *rs, void *state, struct events *ev);
 };
 
-/* KNOWLEDGE: hidden information.
- *
- * Hidden information has one exit.  redact() turns a state into what seat (or SPECTATOR) may know; everything that
- * a seat, a spectator or an opponent is told is computed from that view.  It also sets head.viewer and wipes head.rng
- * (machine_hide_dice() in machine.h does both).  resample() fills a view with one world that
- * agrees with it, drawing from r; redacting that world gives the same view again. */
+/* KNOWLEDGE: hidden information.  It leaves the state in one place only: everything that a seat, a spectator or an
+ * opponent learns is computed from the view that redact() makes. */
 struct game_knowledge {
+    /* Removes everything that seat (or SPECTATOR) may not know, sets head.viewer and wipes head.rng
+     * (machine_hide_dice() in machine.h does the last two). */
     void (*redact)(const struct ruleset *rs, void *state, int seat);
+    /* Fills a view with one world that agrees with it, drawing from r.  Redacting that world gives the same view. */
     void (*resample)(const struct ruleset *rs, void *view, struct rng *r);
 };
 
-/* WORDS: actions as notation, everything else as sentences.
- *
- * Notation is free of language and unique within a decision.  parse() takes back what notate() wrote; it also reads
- * well-formed actions that are not legal now, so that check() can say why. */
+/* WORDS: actions as notation ("order a3 red"), everything else as sentences.  Notation is free of language and unique
+ * within a decision. */
 struct game_words {
     int (*notate)(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
+    /* Reads what notate() writes, also well-formed actions that are illegal now, so that check() can say why. */
     bool (*parse)(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
 
     int (*say_action)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
                       size_t cap);
-    /* Optional: under which heading the action stands in a long list ("Contact", "Straight ahead"); 0: under none. */
+    /* Optional: the heading of the action in a long list ("Contact", "Straight ahead"); 0: no heading. */
     int (*say_family)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
                       size_t cap);
     int (*say_decision)(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
@@ -245,25 +206,37 @@ struct game_words {
     int (*say_outcome)(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
     int (*say_seat)(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
 
-    /* The board as text: terminal, screen reader, tests. */
+    /* The board as text, for the terminal, screen readers and tests. */
     int (*draw)(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 
-    /* Optional: the text of the card of the piece, card or thing named `what` (a label, an id, or a name in either
-     * language, upper or lower case), in several lines; 0 if the name is unknown. */
+    /* Optional: several lines about the piece, card or thing named `what`: a label, an id, or a name in either
+     * language, in upper or lower case; 0: unknown name. */
     int (*sheet)(const struct ruleset *rs, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
+};
+
+/* The piece and the place of an action, so that people can click on them; -1: none. */
+struct spot {
+    int16_t piece;    /* of the view */
+    int16_t place;    /* a hex, area or marker of the view */
+    int16_t target;   /* a second piece: the one that is attacked */
+    bool ends, costs; /* of a movement: it is over there; it costs the piece something (fatigue) */
+    bool posed;       /* x, y and a hold a pose on a free table (plane.h); place is -1 */
+    int32_t x, y;
+    int16_t a;
 };
 
 /* The luck of one roll, for sums by seat. */
 struct roll_luck {
     int seat;
-    int expected; /* in thousandths of the game's unit of loss */
-    int damage;   /* the loss itself, in whole units */
+    int expected; /* loss, in thousandths of the game's unit of loss */
+    int damage;   /* actual loss, in whole units */
 };
 
-/* CLIENT: the match as JSON, for clients that draw (docs/protocol.md).  Nothing here tells more than the view does. */
+/* CLIENT: the match as JSON, for clients that draw (docs/protocol.md).  It contains nothing that the view does not.
+ * view() and contrast() write whole values; the other functions, here and below, write keys of an open object. */
 struct game_client {
     void (*view)(const struct ruleset *rs, const void *view, struct json *out);
-    /* Which piece and place an action is about. */
+    /* The piece and the place of an action. */
     void (*locate)(const struct ruleset *rs, const void *view, const struct action *a, struct spot *out);
 
     /* Optional, for hosts that send only changes: writes two views of the same viewer as view() does, but may leave
@@ -271,169 +244,96 @@ struct game_client {
     void (*contrast)(const struct ruleset *rs, const void *before, const void *after, struct json *old,
                      struct json *now);
 
-    /* Optional: an event as keys of an open JSON object: the name of its kind, the piece, the place, the dice, the
-     * rule. */
+    /* Optional: an event: the name of its kind, the piece, the place, the dice, the rule. */
     void (*note)(const struct ruleset *rs, const void *view, const struct event *e, struct json *out);
 
-    /* Optional: what the dice of an event promised and what they brought.  False: it is no such event. */
+    /* Optional: the expected and the actual loss of an event's dice.  False: the event has none. */
     bool (*luck)(const struct ruleset *rs, const void *view, const struct event *e, struct roll_luck *out);
 
-    /* Optional: everything that armies are made of, in all languages, as keys of an open JSON object. */
+    /* Optional: everything that armies are made of, in all languages. */
     void (*catalogue)(const struct ruleset *rs, struct json *out);
 
-    /* Optional: the dice of an action and the source of each, as keys of an open JSON object. */
+    /* Optional: the dice of an action and the source of each. */
     void (*explain)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang,
                     struct json *out);
 };
 
-/* POINTING: the meaning of a click, a drag or a piece in hand.  A game with open decisions has aim() and
- * trace(). */
+/* ---- optional parts: a first reading may skip to struct game ---- */
+
+/* POINTING: the meaning of a click, a drag or a piece in hand.  Every function is optional, but a game with open
+ * decisions has aim() and trace(). */
 struct game_pointing {
-    /* Optional: the most likely meaning of a click on this piece, place or pose now, holding `with` (the
-     * label of a piece beside the table or the id of an order, as the view names it; or NULL).  Writes up to cap
-     * actions to be played one after the other, at least one, and answers how many.  The caller asks check() about the
-     * first action only.  why: what forbids a later one, or a better reason where check() refuses the first; code 0:
-     * neither. */
+    /* The most likely meaning of a click on this piece, place or pose.  `with` is NULL, or what the player holds: the
+     * label of a piece beside the table or the id of an order, as the view names it.  Writes at least one action, to
+     * be played one after the other.  The caller asks check() about the first only.  why: what forbids a later one, or
+     * a better reason than check() gives for refusing the first; code 0: neither. */
     int (*touch)(const struct ruleset *rs, const void *view, int seat, const struct spot *at, const char *with,
                  struct action *out, int cap, struct why *why);
 
-    /* Optional: the piece and the place that a refusal is about. */
+    /* The piece and the place that a refusal is about. */
     void (*why_spot)(const struct ruleset *rs, const void *view, const struct why *w, struct spot *out);
 
-    /* Optional: the places that a movement passes, its first and its last included; 0 if it is none.  At most cap are
-     * written. */
+    /* The places of a movement, the first and the last included; 0: the action is no movement. */
     int (*path)(const struct ruleset *rs, const void *view, const struct action *a, int16_t *places, int cap);
 
-    /* Optional, for open decisions: the legal action nearest to a wish.  True: *out is legal, and why says
-     * why it is not the wish: what forbids that, or a code of the game's own for "lined up" (code 0: it is the wish).
-     * False: nothing near it is legal, and why says so. Snapping happens here and nowhere else; aim() of its own answer
-     * is that answer. */
+    /* For open decisions: the legal action nearest to a wish.  True: *out is legal, and why says how it differs from
+     * the wish: what forbids the wish, or a code of the game for "lined up" (code 0: it is the wish).  False: nothing
+     * near it is legal, and why says so.  Only aim() snaps; aim() of its own answer is that answer. */
     bool (*aim)(const struct ruleset *rs, const void *view, const struct action *wish, struct action *out,
                 struct why *why);
 
-    /* Optional: what a move would do, as keys of an open JSON object: poses of everything that moves, the way, cost
-     * and allowance, facts with their rules. */
+    /* The effect of a move: poses of everything that moves, the way, cost and allowance, facts with their rules. */
     void (*trace)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, struct json *out);
 
-    /* Optional: shapes to draw while a piece is in hand or looked at, as keys of an open JSON object: threat zone, arc
-     * of fire, ranges. */
+    /* Shapes to draw while a piece is in hand or looked at: threat zone, arc of fire, ranges. */
     void (*zones)(const struct ruleset *rs, const void *view, int piece, enum lang lang, struct json *out);
 };
 
-/* ODDS: the exact chances of an action whose dice are rolled by its own apply().  Dice of a later phase are told by
- * trace() or explain().
- *
- * There is one distribution for each answer that the other side may give. */
-struct game_odds {
-    const struct odds_column *column;
-    uint8_t columns; /* at most ODDS_COLUMNS */
-    uint8_t max;     /* no action has more distributions */
-
-    /* Writes at most cap distributions; the answer is how many there are, 0 if there is nothing to roll. */
-    int (*of)(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap);
-
-    /* The name of a column as it is said of a unit: "loses", "destroyed", "driven back".  Both sides may share it. */
-    int (*say_column)(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap);
-
-    /* Optional: one distribution in a sentence of the game's own; 0: the sentence that every game shares will do. */
-    int (*say)(const struct ruleset *rs, const void *view, const struct action *a, const struct odds *o, enum lang lang,
-               char *buf, size_t cap);
-
-    /* What a policy supposes, in a sentence ("Supposed: nobody plays a card"); 0 for numbers that are no policy.
-     * Optional if of() names none. */
-    int (*say_policy)(const struct ruleset *rs, int policy, enum lang lang, char *buf, size_t cap);
-};
-
-/* PASSING: for "always let this pass". */
-struct game_passing {
-    /* If seat is asked something optional: the one legal action that declines.  It spends nothing and ends the
-     * decision.  False for every other decision.  Whether a decision can be declined depends on its kind alone, never
-     * on what the seat holds. */
-    bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
-    /* What passing decisions of this kind means ("Never re-roll attack dice"); 0 for kinds that cannot be passed, and
-     * for numbers that are no kind. */
-    int (*say_pass)(const struct ruleset *rs, int kind, enum lang lang, char *buf, size_t cap);
-
-    /* Optional, both, for "let these pass until …": the periods, counted from 0.  until() is an opaque number that
-     * changes when the period ends; it depends on nothing that the seat alone knows.  say_until(): "until this
-     * operation ends"; 0 for numbers that are no period. */
-    uint32_t (*until)(const struct ruleset *rs, const void *view, int seat, int which);
-    int (*say_until)(const struct ruleset *rs, int which, enum lang lang, char *buf, size_t cap);
-};
-
-/* OPPONENT: helps a computer to play well and to explain itself.  Every function is optional. */
+/* OPPONENT: helps a computer to play well and to explain its play.  Every function is optional. */
 struct game_opponent {
     /* How promising each of n listed actions looks; higher is better, on any scale. */
     void (*rate)(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out);
     /* How well the side of seat stands: 0 (lost) to 1000 (won), 500 is even. */
     int (*evaluate)(const struct ruleset *rs, const void *view, int seat);
-    /* The remaining forces of seat and of its enemies, on one scale: for opponents that play boldly or
-     * cautiously. */
+    /* The remaining forces of seat and of its enemies, on one scale, for bold or cautious play. */
     void (*forces)(const struct ruleset *rs, const void *view, int seat, int32_t *own, int32_t *theirs);
 
-    /* A few of actions(), quickly, at least one: for the play-out of a simulation, where the search tree has ended. */
+    /* A few of actions(), found quickly, at least one: for moves of a simulation beyond the search tree. */
     int (*glance)(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap);
 
-    /* For hints: a fact of this view for or against a legal action, one short sentence for each i from 0 on; 0: there
+    /* For hints: fact i of this view for or against a legal action, as a short sentence; i counts from 0.  0: there
      * are no more. */
     int (*say_reason)(const struct ruleset *rs, const void *view, const struct action *a, int i, enum lang lang,
                       char *buf, size_t cap);
 
-    /* Factor on the number of simulations that the opponent's level sets; 0 is 1.  Raise it where one costs little. */
+    /* Multiplies the number of simulations of the opponent's level; 0 is 1.  Raise it if a simulation costs little. */
     uint8_t effort;
-    /* A level says how many turns a simulation plays before evaluate() is asked.  One turn is so many decisions in
-     * this game; 0: the level's own number of decisions.  Set it where matches are short: otherwise a simulation
-     * reaches the end, and its result is mostly that of the dice. */
+    /* Decisions in a turn of this game.  A level says how many turns a simulation plays before evaluate() is asked; 0:
+     * the level's own number of decisions.  Set it where matches are short: otherwise a simulation reaches the end,
+     * and its result is mostly luck. */
     uint8_t horizon;
+    /* Divides the number of simulations with which finished matches are reviewed ("what decided it"); 0 is 1.  Raise
+     * it if a simulation costs much. */
+    uint8_t thrift;
 };
 
-/* TALLY: counts for the balance lab.  Leave it out at the first reading.
- *
- * A game that is to be balanced tells what happens in numbers: TABLES (units, orders, cards, luck) of
- * rows and columns, in whole numbers, match by match.  The lab (src/lab), which knows no game, adds
- * them up and computes statistics.  Tallies never influence play. */
-enum tally_how {
-    TALLY_SUM,     /* event() adds to it; shown divided by `scale` */
-    TALLY_PER,     /* column a for each 1 of column b; the lab divides */
-    TALLY_PERCENT, /* column a in percent of column b */
-    TALLY_MINUS,   /* column a less column b, and how it goes with winning */
-};
-enum {
-    TALLY_HIDDEN = 1, /* only there to be divided: not in tables for people */
-    TALLY_WINS = 2,   /* of interest: how it goes with winning, and how often its seat wins where it is not 0 */
-    TALLY_BARS = 4,   /* the column to draw */
-};
-struct tally_column {
-    const char *id; /* "dealt": in files, never renamed */
-    uint8_t how, flags;
-    uint8_t a, b;
-    int16_t scale; /* of TALLY_SUM; the others take theirs from a and b */
-};
-struct tally_table {
-    const char *id; /* "units" */
-    uint16_t rows;  /* the same in every match; rows of zeros are left out when shown */
-    uint8_t columns;
-    const struct tally_column *column;
-};
-struct game_tally {
-    const struct tally_table *table;
-    int tables;
-    size_t memory; /* bytes that event() keeps from one event to the next; zero at the beginning */
+/* PASSING: "always let this pass", for people.  Optional as a whole. */
+struct game_passing {
+    /* If seat is asked something optional: the one legal action that declines.  It spends nothing and ends the
+     * decision.  False for every other decision.  Whether a decision can be declined depends on its kind alone, never
+     * on what the seat holds. */
+    bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
+    /* The meaning of passing decisions of this kind ("Never re-roll attack dice"); 0: cannot be passed, or no kind. */
+    int (*say_pass)(const struct ruleset *rs, int kind, enum lang lang, char *buf, size_t cap);
 
-    /* Cell (row, column) of table t is cell[t][row * columns + column], zero at the beginning.  begin()
-     * gets the spectators' view after set-up (events of set-up are not passed), event() each event that
-     * spectators hear, end() the spectators' view of the last position. */
-    void (*begin)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
-    void (*event)(const struct ruleset *rs, const struct event *e, void *memory, int64_t *const cell[]);
-    void (*end)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
-
-    int (*seat)(const struct ruleset *rs, int table, int row); /* the seat that owns the row; -1: none */
-    /* Names: of a row for files ("1/E-LEG1") and for people, of a column, of a table (row and column -1).
-     * All return the length needed, as snprintf does. */
-    int (*row_id)(const struct ruleset *rs, int table, int row, char *buf, size_t cap);
-    int (*say)(const struct ruleset *rs, int table, int row, int column, enum lang lang, char *buf, size_t cap);
+    /* Optional, both, for "let these pass until …".  Periods count from 0.  until() is an opaque number that changes
+     * when the period ends; it depends on public knowledge only.  say_until(): "until this operation ends"; 0: no such
+     * period. */
+    uint32_t (*until)(const struct ruleset *rs, const void *view, int seat, int which);
+    int (*say_until)(const struct ruleset *rs, int which, enum lang lang, char *buf, size_t cap);
 };
 
+/* The game itself: one constant of this type, listed in registry.c. */
 struct game {
     const char *id;                   /* "fantasy-commander": in files and addresses, never renamed */
     uint16_t number;                  /* unique, never changed */
@@ -450,10 +350,10 @@ struct game {
     struct game_pointing pointing;
     struct game_opponent opponent;
 
-    const struct game_odds *odds; /* NULL: nothing is rolled, or nothing is told of it */
-    const struct game_passing *passing;
-    const struct game_tally *tally;
-    const struct game_data *data; /* the files that this game is made of: schema.h; never NULL */
+    const struct game_odds *odds;       /* game_odds.h; NULL: no dice, or no odds of them */
+    const struct game_passing *passing; /* NULL: none */
+    const struct game_tally *tally;     /* game_tally.h; NULL: none */
+    const struct game_data *data;       /* its data files: schema.h; never NULL */
 };
 
 /* registry.c: the only file that names the games. */
@@ -482,4 +382,8 @@ int game_first_of_side(const struct game *g, const struct ruleset *rs,
 bool game_is_played(const struct game *g, const struct ruleset *rs, int seat); /* CAST_PLAYED: it takes a player */
 /* The first seat of the side with the largest share; -1: no side alone has it. */
 int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out);
+
+/* Two optional parts, for a second reading. */
+#include "game_odds.h"
+#include "game_tally.h"
 #endif

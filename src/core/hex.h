@@ -40,12 +40,12 @@ static inline int hex_distance(struct hex_axial a, struct hex_axial b)
 /* The direction from a to b if they lie on one of the six axes, else -1. */
 int hex_axis(struct hex_axial a, struct hex_axial b);
 
-/* How the straight segment between the centres of a and b meets hex c. */
+/* How a hex c lies to the straight segment between the centres of a and b. */
 enum hex_meet {
-    HEX_MISSED,  /* not at all, or behind one of the ends */
-    HEX_CORNER,  /* only in a corner point */
-    HEX_SIDE,    /* runs along one of its sides */
-    HEX_CROSSED, /* through its interior */
+    HEX_MISSED,  /* the segment misses it, or it lies behind an end of the segment */
+    HEX_CORNER,  /* the segment touches only a corner */
+    HEX_SIDE,    /* the segment runs along one of its sides */
+    HEX_CROSSED, /* the segment goes through its interior */
 };
 enum hex_meet hex_line_meets(struct hex_axial a, struct hex_axial b, struct hex_axial c);
 #endif

@@ -30,7 +30,7 @@ static void put_char(struct json *j, char c)
     }
 }
 
-/* Every value begins with this: the comma after the one before. */
+/* Begins every value: writes the comma after the previous one. */
 static void begin(struct json *j)
 {
     if (j->comma)
@@ -83,7 +83,7 @@ void json_close(struct json *j, char bracket)
 
 static bool is_plain(unsigned char c) { return c >= 0x20 && c != '"' && c != '\\'; }
 
-/* Has a word of eight bytes none that must be escaped? */
+/* Is no byte of a word of eight bytes a character that must be escaped? */
 static bool is_plain_word(uint64_t w)
 {
     const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
@@ -92,8 +92,8 @@ static bool is_plain_word(uint64_t w)
            !(((slash - ones) & ~slash) & tops);
 }
 
-/* How many plain bytes s begins with, eight at a time: in each byte of a word the highest bit tells whether it
- * is below 0x20, or the same as the one that is looked for. */
+/* The number of plain bytes at the start of s, counted eight at a time.  In each byte of a word, the highest bit tells
+ * whether the byte is below 0x20 or equal to the one that is searched. */
 static size_t plain_bytes(const char *s, size_t len)
 {
     size_t n = 0;
@@ -103,7 +103,7 @@ static size_t plain_bytes(const char *s, size_t len)
         if (!is_plain_word(w))
             break;
     }
-    if (n + 4 <= len) { /* half a word; the other half is made of blanks */
+    if (n + 4 <= len) { /* half a word; blanks fill the other half */
         uint32_t half;
         memcpy(&half, s + n, 4);
         n += is_plain_word(half | 0x2020202000000000u) ? 4 : 0;
@@ -113,7 +113,7 @@ static size_t plain_bytes(const char *s, size_t len)
     return n;
 }
 
-/* The same question for all of them; the last word may overlap the one before. */
+/* The same test for n bytes; the last word may overlap the one before. */
 static bool all_plain(const char *s, size_t len)
 {
     uint64_t w = 0x2020202020202020u;
@@ -147,7 +147,7 @@ static void escape(struct json *j, unsigned char c)
         put(j, code, sizeof code);
 }
 
-/* Most texts are plain: one copy. */
+/* Most texts need no escapes: one copy. */
 static void quoted(struct json *j, const char *s, size_t len)
 {
     if (j->len + len + 2 < j->cap && all_plain(s, len)) {
@@ -223,5 +223,20 @@ void json_put_seats(struct json *j, const char *key, unsigned seats)
     for (int seat = 0; seats >> seat; seat++)
         if (seats >> seat & 1)
             json_int(j, seat + 1);
+    json_close(j, ']');
+}
+
+void json_put_wishes(struct json *j, const char *take, const struct json_wish *w, int n)
+{
+    json_put_str(j, "take", take);
+    json_key(j, "wishes");
+    json_open(j, '[');
+    for (int i = 0; i < n; i++) {
+        json_open(j, '{');
+        json_put_str(j, "tool", w[i].tool);
+        json_put_bool(j, "group", w[i].group);
+        json_put_str(j, "notation", w[i].notation);
+        json_close(j, '}');
+    }
     json_close(j, ']');
 }

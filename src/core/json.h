@@ -1,8 +1,7 @@
 /*
- * json.h: a small append-only JSON writer to a caller's buffer.  The core has
- * no JSON library, so that it compiles anywhere; reading is done at the edges.
- * The writer adds the commas.  It never writes past cap, but len goes on
- * counting, so that a caller sees how much room was needed.
+ * json.h: a small append-only JSON writer into a caller's buffer.  The core uses no JSON library, so that it compiles
+ * anywhere; only hosts read JSON.  The writer adds the commas.  It never writes beyond cap, but len goes on counting,
+ * so that the caller learns the size needed.
  */
 #ifndef BELLUM_JSON_H
 #define BELLUM_JSON_H
@@ -20,15 +19,15 @@ struct json_mark {
 struct json {
     char *buf;
     size_t cap, len; /* len may exceed cap: then the text is cut */
-    bool comma;      /* a value stands before, on this level */
+    bool comma;      /* this level has a value already */
     uint8_t depth;
     uint16_t marks, mark_cap;
-    uint16_t open[JSON_MARK_DEPTH]; /* their marks; mark_cap: there was no room */
-    struct json_mark *mark;         /* the caller's, in the order of their beginnings; NULL: none wanted */
+    uint16_t open[JSON_MARK_DEPTH]; /* number of marks written; mark_cap: the array was full */
+    struct json_mark *mark;         /* provided by the caller, in the order of their beginnings; NULL: no marks */
 };
 
 void json_start(struct json *j, char *buf, size_t cap);
-bool json_ok(const struct json *j);            /* everything fitted; text is terminated */
+bool json_ok(const struct json *j);            /* did everything fit?  Terminates the text */
 void json_open(struct json *j, char bracket);  /* '{' or '[' */
 void json_close(struct json *j, char bracket); /* '}' or ']' */
 void json_key_len(struct json *j, const char *key, size_t len);
@@ -37,10 +36,19 @@ void json_bool(struct json *j, bool v);
 void json_none(struct json *j);               /* null (the usual name belongs to a library) */
 void json_str(struct json *j, const char *s); /* escapes; expects UTF-8 */
 void json_str_len(struct json *j, const char *s, size_t len);
-void json_raw(struct json *j, const char *s); /* one ready-made value */
+void json_raw(struct json *j, const char *s); /* appends a complete JSON value */
 void json_raw_len(struct json *j, const char *s, size_t len);
 
-/* Here, so that the compiler counts the letters of a key that is written in the program. */
+/* How a client that knows no rules writes a drag: the tool, for a single piece or a group, and the notation with
+ * placeholders ({x}, {ahead}, …) that it fills in. */
+struct json_wish {
+    const char *tool;
+    bool group;
+    const char *notation;
+};
+void json_put_wishes(struct json *j, const char *take, const struct json_wish *w, int n); /* keys take, wishes */
+
+/* Inline, so that the compiler computes the length of a literal key. */
 static inline void json_key(struct json *j, const char *key) { json_key_len(j, key, strlen(key)); }
 
 /* a key and its value */

@@ -9,11 +9,11 @@
 struct line {
     struct text_out *o;
     bool colour;
-    int gap; /* blanks that are owed: dropped at the end of a line */
+    int gap; /* blanks not yet written; dropped at the end of a line */
     int column;
 };
 
-/* Write s and owe blanks up to width.  ink: the number of a terminal's colour ("1;31"), or NULL. */
+/* Writes s and pads with blanks up to width. ink: colour number of the terminal ("1;31"), or NULL. */
 void line_put(struct line *l, const char *s, int width, const char *ink);
 void line_end(struct line *l);
 #endif

@@ -1,14 +1,13 @@
 /*
- * machine.h: the decision machine: what every game does with a question, written once.
+ * machine.h: the decision machine, the part of rules code that is the same in every game.
  *
- * A game asks QUESTIONS.  One table says for each of them which kinds of action answer it, where the rule book speaks
- * of it, whether the answer is secret and what a quiet player answers.  struct machine adds the few functions that only
- * the game can write: list, check, apply.  From both the machine makes the functions of struct game_rules (game.h):
- * seats are checked, actions are well-formed, resigning is always possible, and the match runs on until somebody has to
- * decide again.
+ * A game asks QUESTIONS.  One table gives for each of them the kinds of action that answer it, its rule, whether the
+ * answer is secret, and the quiet answer. struct machine adds the few functions that only the game can write: list,
+ * check, apply.  From both the machine makes the functions of struct game_rules (game.h).  It checks seats and the form
+ * of actions, offers resigning at any time, and runs the match on until a player has to decide again.
  *
- * A state may hold two bytes for the machine: the question that is open (0: none) and the seats that owe an answer.
- * The machine keeps them up to date.  A state without these bytes has functions that say the same.
+ * A state may hold two bytes for the machine: the open question (0: none) and the seats that owe an answer.  The
+ * machine keeps them up to date.  A state without these bytes has functions with the same meaning.
  *
  * The functions on the hottest path are inline: the compiler sees the game's table and calls its functions directly.
  */
@@ -19,14 +18,14 @@
 
 /* ---- lists of actions ---- */
 
-/* A list that is being written.  n may exceed cap: the rest is counted and dropped. */
+/* A list that is being written. n may exceed cap: further actions are counted and dropped. */
 struct offers {
     struct action *buf;
     int cap, n, seat;
-    bool any; /* it is enough to know whether there is one */
+    bool any; /* true: the caller needs to know only whether there is an action */
 };
 
-/* Appends an action of the list's seat with n arguments, of which a and b are the first two. */
+/* Appends an action of the list's seat with n arguments; the first two are a and b. */
 static inline void offers_add(struct offers *l, int kind, int n, int a, int b)
 {
     if (l->n < l->cap)
@@ -36,8 +35,8 @@ static inline void offers_add(struct offers *l, int kind, int n, int a, int b)
 
 /* ---- the table ---- */
 
-/* How a kind of action is written: its verb and one letter for each argument.  The letters are the game's own; a '*' at
- * the end repeats the letter before it, once at least. */
+/* The form of a kind of action: its verb and one letter for each argument.  The letters are the game's own; a '*' at
+ * the end repeats the letter before it, once or more. */
 struct form {
     const char *verb, *args;
 };
@@ -46,10 +45,10 @@ struct form {
 struct question {
     const void *rules; /* the game's own functions for it (MACHINE_ASK_RULES), or NULL */
     uint64_t kinds;    /* the kinds of action that answer it: bit k is kind k */
-    uint16_t rule;     /* where the first rule book speaks of it */
-    bool secret;       /* nobody else hears of the answer before it is sealed */
-    bool draft;        /* it stays open until apply() takes the seat out of those asked */
-    struct {           /* what a seat that ran out of time answers; kind 0: the first action of the list */
+    uint16_t rule;     /* its paragraph in the first rule book */
+    bool secret;       /* other seats hear of the answer only when every seat asked has answered */
+    bool draft;        /* stays open until apply() takes the seat out of the asked ones */
+    struct {           /* the answer of a seat that ran out of time; kind 0: the first action of the list */
         uint8_t kind, n;
         int16_t arg;
     } quiet;
@@ -58,8 +57,8 @@ struct question {
 /* Why the machine itself refuses an action. */
 enum machine_no {
     MACHINE_OVER,      /* the match has ended */
-    MACHINE_NO_SEAT,   /* nobody sits there */
-    MACHINE_MALFORMED, /* no notation could have written it */
+    MACHINE_NO_SEAT,   /* no player has this seat */
+    MACHINE_MALFORMED, /* notation cannot write it */
     MACHINE_NOT_ASKED, /* the seat owes no answer */
     MACHINE_NOT_NOW,   /* another question is open */
 };
@@ -71,14 +70,15 @@ struct machine {
     uint16_t resign;                 /* the kind that resigns */
     /* Optional: may this seat resign?  NULL: every seat may. */
     bool (*may_resign)(const struct ruleset *rs, int seat);
-    uint64_t asides; /* kinds that a seat that is asked may do beside its question, which stays open */
+    uint64_t asides; /* set of kinds that an asked seat may do beside its question, which stays open */
 
-    /* Offsets of the two bytes in the state.  Both 0: there are none, and the two functions below tell. */
+    /* Offsets of the two bytes in the state.  Both 0: the state has none, and the two functions below answer. */
     size_t ask_at, asked_at;
     seatset (*asked)(const void *state);
     int (*ask)(const void *state, int seat);
 
-    /* Optional: is this a thing of the kind that the letter stands for?  NULL: any number is. */
+    /* Optional: does the thing exist that this argument names?  The letter gives its type.  NULL: any number is
+     * valid. */
     bool (*exists)(const struct ruleset *rs, char letter, int arg);
     struct why (*refuse)(const struct ruleset *rs, const void *state, const struct action *a, enum machine_no no);
 
@@ -89,16 +89,16 @@ struct machine {
     void (*extras)(const struct ruleset *rs, const void *state, int ask, struct offers *out);
     struct why (*check)(const struct ruleset *rs, const void *state, int ask, const struct action *a);
     void (*apply)(const struct ruleset *rs, void *state, int ask, const struct action *a, struct events *ev);
-    /* For machines with asides. */
+    /* Only for machines with asides. */
     struct why (*check_aside)(const struct ruleset *rs, const void *state, int ask, const struct action *a);
     void (*apply_aside)(const struct ruleset *rs, void *state, int ask, const struct action *a, struct events *ev);
 
-    /* With the two bytes: goes one step on in a state in which no question is open. */
+    /* Only with the two bytes: takes one step in a state without an open question. */
     void (*step)(const struct ruleset *rs, void *state, struct events *ev);
     /* A seat has resigned; all seats have agreed on a draw (optional).  Both end the match. */
     void (*resigned)(const struct ruleset *rs, void *state, int seat, struct events *ev);
     void (*agreed)(const struct ruleset *rs, void *state, struct events *ev);
-    /* Optional: the quiet answer where the table cannot tell it; false: the table can. */
+    /* Optional: a quiet answer that depends on the state; false: the table's. */
     bool (*quiet)(const struct ruleset *rs, const void *state, int seat, struct action *out);
 };
 
@@ -116,7 +116,7 @@ static inline int machine_ask(const struct machine *m, const void *state, int se
 
 static inline bool machine_is_seat(const struct ruleset *rs, int seat) { return seat >= 0 && seat < rs->seats; }
 
-/* Does this seat, whatever its number, owe an answer? */
+/* Does this seat owe an answer?  Takes any number. */
 static inline bool machine_owes(const struct machine *m, const struct ruleset *rs, const void *state, int seat)
 {
     return machine_is_seat(rs, seat) && machine_asked(m, state) >> seat & 1;
@@ -140,7 +140,7 @@ static inline int machine_actions(const struct machine *m, const struct ruleset 
     return l.n;
 }
 
-/* The right number of arguments, each of a thing that exists, the others 0: every action has one form only. */
+/* The right number of arguments, each naming a thing that exists, the others 0: so every action has only one form. */
 bool machine_well_formed(const struct machine *m, const struct ruleset *rs, const struct action *a);
 
 static inline struct why machine_check(const struct machine *m, const struct ruleset *rs, const void *state,
@@ -166,7 +166,7 @@ static inline struct why machine_check(const struct machine *m, const struct rul
     return m->check(rs, state, ask, a);
 }
 
-/* Opens a question to one seat; to nobody once the match is over. */
+/* Opens a question to one seat; does nothing once the match is over. */
 static inline void machine_open(const struct machine *m, void *state, int ask, int seat)
 {
     uint8_t *byte = state;
@@ -186,7 +186,7 @@ static inline void machine_run(const struct machine *m, const struct ruleset *rs
         m->step(rs, state, ev);
 }
 
-/* The seat has answered: it owes nothing more, and with the last answer the question is closed. */
+/* The seat has answered and owes nothing more.  The last answer closes the question. */
 static inline void machine_close(const struct machine *m, uint8_t *byte, int seat)
 {
     byte[m->asked_at] = (uint8_t)(byte[m->asked_at] & ~(1 << seat));
@@ -194,7 +194,7 @@ static inline void machine_close(const struct machine *m, uint8_t *byte, int sea
         byte[m->ask_at] = 0;
 }
 
-/* The state keeps the two bytes.  A draft is not public: only the action that seals it counts as a public action. */
+/* Only with the two bytes.  A draft is not public: only the action that seals it counts as a public action. */
 static inline void machine_answer(const struct machine *m, const struct ruleset *rs, void *state,
                                   const struct action *a, struct events *ev)
 {
@@ -275,14 +275,14 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
         machine_agree(&(M), rs, state, ev);                                              \
     }
 
-/* Their places in struct game_rules. */
+/* Initialisers of these functions in struct game_rules. */
 #define MACHINE_RULES(PREFIX)                                                                                       \
     .to_move = PREFIX##to_move, .decision = PREFIX##decision, .actions = PREFIX##actions, .extras = PREFIX##extras, \
     .check = PREFIX##check, .apply = PREFIX##apply, .default_answer = PREFIX##default_answer
 
 /* ---- games of several chapters ---- */
 
-/* Such a game passes a context through its chapters: rules, state and events.  Only apply() and setup() change the
+/* A game of chapters passes a context through them: rules, state and events.  Only apply() and setup() change the
  * state; ev may be NULL.  GAME_at() makes the context from the arguments of the contract. */
 #define MACHINE_CONTEXT(GAME)                                                                                 \
     struct GAME {                                                                                             \
@@ -304,8 +304,8 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
         void (*extras)(const struct GAME *c, struct offers *out); /* or NULL */ \
     }
 
-/* Defines chapter_list(), chapter_extras(), chapter_check() and chapter_apply() for struct machine: they look into the
- * table QUESTIONS. */
+/* Defines chapter_list(), chapter_extras(), chapter_check() and chapter_apply() for struct machine: they call the
+ * functions of the open question in the table QUESTIONS. */
 #define MACHINE_CHAPTERS(GAME, QUESTIONS)                                                                         \
     static inline const struct GAME##_ask_rules *chapter(int ask) { return (QUESTIONS)[ask].rules; }              \
     static void chapter_list(const struct ruleset *rs, const void *state, int ask, struct offers *out)            \
@@ -331,7 +331,7 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
         chapter(ask)->apply(&c, a);                                                                               \
     }
 
-/* The members of struct machine that such a game has from these. */
+/* Initialisers of struct machine for a game of chapters. */
 #define MACHINE_OF_CHAPTERS(GAME, QUESTIONS)                                                        \
     .question = (QUESTIONS), .form = GAME##_forms, .ask_at = offsetof(struct GAME##_state, ask),    \
     .asked_at = offsetof(struct GAME##_state, asked), .list = chapter_list, .check = chapter_check, \
@@ -341,12 +341,12 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
 
 _Static_assert(sizeof(struct head) == sizeof(struct rng) + 16, "no padding in a state");
 
-/* The first bytes of a match: size bytes of zeros with a head, whose dice come from seed. */
+/* Clears a state of `size` bytes and fills in its head for the beginning of a match; dice come from seed. */
 void machine_begin(void *state, size_t size, int game, uint64_t seed);
-/* What every view hides, and what every resampled world has again. */
+/* Wipes the parts of the head that every view hides; the other function restores them in a resampled world. */
 void machine_redact(struct head *head, int seat);
 void machine_resample(struct head *head, uint64_t seed);
-/* redact() and resample() of a game that hides nothing but the dice to come. */
+/* redact() and resample() of a game that hides nothing but future dice. */
 void machine_hide_dice(const struct ruleset *rs, void *state, int seat);
 void machine_new_dice(const struct ruleset *rs, void *view, struct rng *r);
 #endif

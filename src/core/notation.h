@@ -1,37 +1,37 @@
 /*
- * notation.h: actions as short words that no language touches, and back: "order a3 red", "to 6.4".
+ * notation.h: actions as short words that are free of language, and back: "order a3 red", "to 6.4".
  *
- * A verb and its arguments, with one blank between.  The verbs and the letters of their arguments are the table that
- * the decision machine has as well (struct form); the game writes and reads one argument, by its letter.
+ * A verb and its arguments, with one blank between.  The verbs and the letters of their arguments are in a table that
+ * the decision machine uses, too (struct form).  The game writes and reads one argument at a time, by its letter.
  *
- * Reading accepts whatever is well-formed; whether it is legal is for check() to say.
+ * Reading accepts everything that is well-formed; check() judges whether it is legal.
  */
 #ifndef BELLUM_NOTATION_H
 #define BELLUM_NOTATION_H
 #include "machine.h"
 
-enum { NOTATION_WORD = 128 }; /* bytes of the longest word and its end */
+enum { NOTATION_WORD = 128 }; /* bytes of the longest word, its terminator included */
 
 struct notation {
     const struct form *form; /* by kind of action */
     int kinds;               /* kinds are below this */
 
-    /* One argument as a word; ctx is what the caller of notation_write() and notation_read() passed. */
+    /* Writes one argument as a word; ctx is the one given to notation_write() and notation_read(). */
     void (*put)(const void *ctx, struct text_out *o, char letter, int value);
-    /* The value of a word, or -1. */
+    /* Reads a word as an argument; -1: it is none. */
     int (*read)(const void *ctx, int seat, char letter, const char *word);
 
-    /* Optional: also read what people would write.  Then blanks around words do not matter, the last argument is all
-     * that is left (a name may have several words), one verb may stand for several kinds (the first whose arguments
-     * can be read is meant), and this function says whether a word is a verb of the kind. */
+    /* Optional: a less strict reading for people.  It allows blanks around words.  The last argument takes the whole
+     * rest, because a name may have several words.  One verb may stand for several kinds: the first whose arguments can
+     * be read is chosen.  The function says whether a word is a verb of the kind. */
     bool (*is_verb)(int kind, const char *word);
 };
 
 int notation_write(const struct notation *n, const void *ctx, const struct action *a, char *buf, size_t cap);
 bool notation_read(const struct notation *n, const void *ctx, int seat, const char *s, struct action *out);
 
-/* Takes the next word off *s, without blanks around; with `rest`, all that is left.  False: there is none, or it is too
- * long. */
+/* Takes the next word off *s, without the blanks around it; with `rest`, the whole rest.  False: there is none, or it
+ * is too long. */
 bool notation_word(const char **s, bool rest, char word[NOTATION_WORD]);
 
 /* Reads a number of up to three digits without leading zeros, and moves *s behind it; -1: there is none.
@@ -39,7 +39,7 @@ bool notation_word(const char **s, bool rest, char word[NOTATION_WORD]);
 int notation_digits(const char **s);
 int notation_number(const char *word);
 
-/* Arguments that are words of a list, which NULL ends.  An empty word stands for a value that has none. */
+/* Arguments that are words of a list, which NULL ends.  An empty word stands for a value that has no word. */
 void notation_put_among(struct text_out *o, const char *const *words, int i);
-int notation_among(const char *const *words, const char *word); /* -1: not among them */
+int notation_among(const char *const *words, const char *word); /* -1: the word is not in the list */
 #endif

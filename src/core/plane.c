@@ -27,7 +27,7 @@ static struct wide times(uint64_t a, uint64_t b)
     return (struct wide){a1 * b1 + (middle >> 32) + (other >> 32), other << 32 | (uint32_t)low};
 }
 
-/* The sign of a * b - c * d; none is below 0. */
+/* The sign of a * b - c * d.  All four are 0 or more. */
 static int compare_products(int64_t a, int64_t b, int64_t c, int64_t d)
 {
     if (((a | b | c | d) >> 31) == 0)
@@ -40,7 +40,7 @@ static int compare_products(int64_t a, int64_t b, int64_t c, int64_t d)
 
 /* ---- rounding, points, angles ---- */
 
-/* Newton's method from above: the first step that does not come down has arrived. */
+/* Newton's method from above: stops at the first step that does not decrease the value. */
 int64_t plane_isqrt(int64_t n)
 {
     PLANE_EXPECT(n >= 0);
@@ -75,8 +75,8 @@ struct plane_point plane_along(struct plane_point a, struct plane_point b, int32
     return length ? plane_between(a, b, s, length) : a;
 }
 
-/* The way is turned into the first quarter.  There the cross product with the direction of t never falls as t grows:
- * halving finds where it passes 0. */
+/* Turns the way into the first quarter.  There the cross product with direction t never decreases as t grows, so
+ * bisection finds its zero. */
 int16_t plane_towards(int32_t dx, int32_t dy)
 {
     int quarter = dx > 0 && dy >= 0 ? 0 : dx <= 0 && dy > 0 ? 1 : dx < 0 ? 2 : 3;
@@ -106,8 +106,8 @@ bool plane_faces(int a, int32_t dx, int32_t dy, int within)
 
 /* ---- rectangles ---- */
 
-/* Rounded corners lie up to 1.5 farther from the rounded centre than the true ones, and the directions of the table
- * are up to 1/46,000 too long. */
+/* Rounded corners may be 1.5 farther from the rounded centre than the true ones, and the directions of the table are up
+ * to 1/46,000 too long. */
 struct plane_shape plane_shape(int32_t back, int32_t front, int32_t right, int32_t left)
 {
     PLANE_EXPECT(back < front && right < left);
@@ -126,7 +126,7 @@ struct plane_shape plane_base(int32_t width, int32_t depth)
     return plane_shape(-depth, 0, -width / 2, width / 2);
 }
 
-/* From where to where some points reach on an axis. */
+/* The extent of some points along an axis. */
 static void extent(const struct plane_point *p, int n, int64_t x, int64_t y, int64_t out[2])
 {
     out[0] = out[1] = p[0].x * x + p[0].y * y;
@@ -157,7 +157,7 @@ bool plane_quad_near(const struct plane_quad *a, const struct plane_quad *b, int
     return plane_len2(a->centre, b->centre) <= reach * reach;
 }
 
-/* How far the points reach into a rectangle on one of its own axes, times PLANE_ONE. */
+/* The penetration of the points into a rectangle along one of its own axes, times PLANE_ONE. */
 static int64_t pen_on_axis(const struct plane_quad *a, int axis, const struct plane_point *p, int n)
 {
     int64_t other[2], x = axis ? -a->axis.s : a->axis.c, y = axis ? a->axis.c : a->axis.s;
@@ -182,7 +182,7 @@ bool plane_quad_over(const struct plane_quad *a, const struct plane_quad *b, int
            pen_on_axis(b, 0, a->corner, PLANE_CORNERS) > least && pen_on_axis(b, 1, a->corner, PLANE_CORNERS) > least;
 }
 
-/* Is v above by times the length of the edge, rounded down?  Mostly bounds of the length settle it. */
+/* Is v greater than by times the length of the edge, rounded down?  In most cases bounds of the length decide it. */
 static bool above_scaled(int64_t v, int64_t x, int64_t y, int32_t by)
 {
     int64_t most = size_of(x) + size_of(y), least = larger(size_of(x), size_of(y));
@@ -241,13 +241,13 @@ static struct plane_box box_of(const struct plane_point *p, int n)
     return b;
 }
 
-/* The larger of the gaps of two boxes from west to east and from south to north; not above 0: they meet. */
+/* The gap between two boxes: the larger of west-east and south-north; 0 or less: they meet. */
 static int64_t gap_of_boxes(const struct plane_box *a, const struct plane_box *b)
 {
     return larger(larger(a->x0 - b->x1, b->x0 - a->x1), larger(a->y0 - b->y1, b->y0 - a->y1));
 }
 
-/* Does one of the edges of the first have all of the second outside?  The two edges of a segment look to both sides. */
+/* Is the whole second outline outside an edge of the first?  The two edges of a segment look to both sides. */
 static bool edge_parts(const struct plane_point *p, int n, const struct plane_point *q, int m)
 {
     for (int i = 0; i < n; i++) {
@@ -260,7 +260,8 @@ static bool edge_parts(const struct plane_point *p, int n, const struct plane_po
     return false;
 }
 
-/* Given that their boxes meet.  (Where no edge has a side, between points and segments on one line, the boxes told.) */
+/* For outlines whose boxes meet.  (If no edge has a side, because all are points or segments on one line, the boxes
+ * decide.) */
 static bool meet_inside_boxes(const struct plane_point *p, int n, const struct plane_point *q, int m)
 {
     return !edge_parts(p, n, q, m) && !edge_parts(q, m, p, n);
@@ -289,7 +290,7 @@ int plane_segment_compare(struct plane_point a, struct plane_point b, struct pla
 /* A segment has one edge, and a point is one. */
 static int edges_of(int n) { return n < 3 ? 1 : n; }
 
-/* The nearest of all corners of the first to the edges of the second. */
+/* Of all corners of the first, the one nearest to the edges of the second. */
 static int corners_compare(const struct plane_point *p, int n, const struct plane_point *q, int m, int32_t r)
 {
     int nearest = FARTHER;
@@ -327,8 +328,8 @@ struct plane_point plane_foot(struct plane_point a, struct plane_point b, struct
     return along <= 0 ? a : along >= whole ? b : plane_between(a, b, along, whole);
 }
 
-/* The smallest square of a corner of the first from its foot on an edge of the second, or best.  A foot lies in the box
- * of its edge: a corner that is too far from the box need not be dropped on it. */
+/* The smallest square of the distance from a corner of the first to its foot on an edge of the second, or best.  A foot
+ * lies in the box of its edge, so corners too far from the box are skipped. */
 static int64_t corners_len2(const struct plane_point *p, int n, const struct plane_point *q, int m, int64_t best)
 {
     for (int j = 0; j < edges_of(m); j++) {
@@ -372,7 +373,8 @@ int32_t plane_circle_dist(struct plane_circle a, struct plane_circle b)
     return (int32_t)larger(plane_len(centre_of(a), centre_of(b)) - (int64_t)a.r - b.r, 0);
 }
 
-/* With k = s - t >= 0: sqrt(a2) against sqrt(b2) + k, both squared, is a2 - b2 - k^2 against 2 k sqrt(b2). */
+/* With k = s - t >= 0: comparing sqrt(a2) with sqrt(b2) + k, both squared, means comparing a2 - b2 - k^2 with 2 k
+ * sqrt(b2). */
 int plane_gap_compare(int64_t a2, int32_t s, int64_t b2, int32_t t)
 {
     PLANE_EXPECT(a2 >= 0 && b2 >= 0 && a2 < (int64_t)1 << 40 && b2 < (int64_t)1 << 40);
@@ -384,7 +386,8 @@ int plane_gap_compare(int64_t a2, int32_t s, int64_t b2, int32_t t)
 
 /* ---- segments ---- */
 
-/* Keeps the part of a span where something is not below 0 that grows evenly from v0 at its start to v1 at its end. */
+/* A value grows linearly from v0 at the start of a span to v1 at its end: keeps the part of the span where it is not
+ * below 0. */
 static bool keep(struct plane_span *s, int64_t v0, int64_t v1)
 {
     if (v0 < 0 && v1 < 0)
@@ -416,7 +419,7 @@ bool plane_cut(struct plane_point a, struct plane_point b, const struct plane_po
 
 bool plane_span_long(const struct plane_span *s) { return compare_products(s->in, s->out_of, s->out, s->in_of) < 0; }
 
-/* The segment becomes its part. */
+/* Replaces the segment by its part. */
 static void shorten(struct plane_point *a, struct plane_point *b, const struct plane_span *s)
 {
     struct plane_point from = *a, to = *b;
@@ -457,9 +460,9 @@ enum plane_meeting plane_meeting(struct plane_point a, struct plane_point b, str
     return plane_meet(one, 2, other, 2) ? PLANE_TOUCHED : PLANE_MISSED;
 }
 
-/* Along the line, from the last point that lay to a side of a-b to the next that lies to its other side: points between
- * them lie on a-b prolonged.  The segment goes through if all of them are within it; if it ends among them it ends on
- * the line. */
+/* Looks along the line from the last point on one side of a-b to the next point on the other side; the points between
+ * them lie on the straight line through a-b.  The segment passes through if all of them are inside it.  If it ends
+ * among them, it ends on the line. */
 bool plane_crosses(struct plane_point a, struct plane_point b, const struct plane_point *line, int n)
 {
     int last = 0, on = 0;
@@ -484,7 +487,7 @@ bool plane_crosses(struct plane_point a, struct plane_point b, const struct plan
 
 static struct plane_point apex_of(const struct plane_arc *arc) { return (struct plane_point){arc->x, arc->y}; }
 
-/* How far to the left of the direction from the apex a point lies, times PLANE_ONE. */
+/* The distance of a point to the left of a direction from the apex, times PLANE_ONE. */
 static int64_t left_of(const struct plane_arc *arc, int direction, struct plane_point p)
 {
     struct plane_dir d = plane_dir(plane_angle(direction));
@@ -508,7 +511,7 @@ bool plane_arc_holds(const struct plane_arc *arc, const struct plane_point *p, i
     return true;
 }
 
-/* Clips to the area between two directions from the apex, from right to left a half turn at most. */
+/* Clips to the area between two directions from the apex, at most a half turn from right to left. */
 static bool clip_between(const struct plane_arc *arc, int right, int left, struct plane_point *a, struct plane_point *b)
 {
     struct plane_span part = whole_way;
@@ -530,8 +533,8 @@ static bool edge_within(const struct plane_arc *arc, int right, int left, struct
     return clip_between(arc, right, left, &a, &b) && plane_segment_compare(a, b, apex_of(arc), arc->r) != FARTHER;
 }
 
-/* From the apex all of an arc is in sight.  So an outline that it meets holds the apex or has a point of its border in
- * the arc.  A wide arc is two narrow ones. */
+/* A straight line from the apex to any point of an arc lies in the arc.  So an outline that meets the arc contains the
+ * apex or has a border point in the arc.  A wide arc is handled as two narrow ones. */
 bool plane_arc_meets(const struct plane_arc *arc, const struct plane_point *p, int n)
 {
     PLANE_EXPECT(arc->half >= 1 && arc->half <= PLANE_HALF_TURN);
@@ -563,7 +566,7 @@ struct plane_circle plane_circle_round(const struct plane_circle *c, int n)
     return round;
 }
 
-/* A way of length c stays within c/2 of the middle of its ends; 1 for the middle that is rounded. */
+/* A path of length c stays within c/2 of the middle of its ends; 1 more, because the middle is rounded. */
 struct plane_circle plane_circle_of_way(struct plane_point from, struct plane_point to, int32_t length, int32_t r)
 {
     struct plane_point middle = plane_between(from, to, 1, 2);
@@ -616,7 +619,8 @@ static bool may_follow(char c)
     return !letter && !is_digit(c) && c != '.' && c != ',';
 }
 
-/* Digits up to the end of the number, each worth a tenth of the one before; NULL if there is none or one too many. */
+/* Reads digits up to the end of the number, each worth a tenth of the one before; NULL: there are none, or one too
+ * many. */
 static const char *read_fraction(const char *s, int32_t scale, int64_t *value)
 {
     const char *first = s;

@@ -28,13 +28,13 @@
 
 enum {
     PLANE_FAR = 100000, /* the largest coordinate */
-    PLANE_ONE = 32768,  /* 1 as cosine, sine and penetration count it */
+    PLANE_ONE = 32768,  /* the value 1 of cosine, sine and penetration */
     PLANE_TURN = 3600,
     PLANE_HALF_TURN = 1800,
     PLANE_QUARTER = 900,
 };
 
-/* Our own mistake, not a player's. */
+/* A mistake of the program, not of a player. */
 #ifdef BELLUM_DEBUG
 #define PLANE_EXPECT(condition) assert(condition)
 #else
@@ -64,7 +64,7 @@ int64_t plane_isqrt(int64_t n);
 
 /* ---- points ---- */
 
-/* Is the coordinate near enough to be used here? */
+/* Is the coordinate small enough for the functions here? */
 static inline bool plane_fits(int64_t v) { return v >= -PLANE_FAR && v <= PLANE_FAR; }
 
 /* The square of the distance. */
@@ -83,23 +83,23 @@ static inline int32_t plane_len(struct plane_point a, struct plane_point b)
 /* The distance, rounded up. */
 int32_t plane_len_up(struct plane_point a, struct plane_point b);
 
-/* The cross product of the ways from o to a and from o to b: above 0 if b lies to the left of the way to a. */
+/* The cross product of the vectors from o to a and from o to b: above 0 if b lies to the left of o-a. */
 static inline int64_t plane_cross(struct plane_point o, struct plane_point a, struct plane_point b)
 {
     return (int64_t)(a.x - o.x) * (b.y - o.y) - (int64_t)(a.y - o.y) * (b.x - o.x);
 }
 
-/* The scalar product of the ways from o to a and from o to b: above 0 if the angle between them is less than square. */
+/* The scalar product of the vectors from o to a and from o to b: above 0 if the angle between them is less than 90
+ * degrees. */
 static inline int64_t plane_dot(struct plane_point o, struct plane_point a, struct plane_point b)
 {
     return (int64_t)(a.x - o.x) * (b.x - o.x) + (int64_t)(a.y - o.y) * (b.y - o.y);
 }
 
-/* The point at part/whole of the way from a to b, the way in each coordinate rounded; 0 <= part <= whole, and
- * 0 < whole < 2^40. */
+/* The point at part/whole of the way from a to b, each coordinate rounded; 0 <= part <= whole, and 0 < whole < 2^40. */
 struct plane_point plane_between(struct plane_point a, struct plane_point b, int64_t part, int64_t whole);
 
-/* The point s on from a towards b, where the whole way counts as its length rounded up; a if they are one point. */
+/* The point at distance s from a towards b, with the whole distance rounded up; a if a and b are equal. */
 struct plane_point plane_along(struct plane_point a, struct plane_point b, int32_t s);
 
 /* ---- angles ---- */
@@ -118,7 +118,7 @@ static inline int plane_turn(int from, int to)
     return turn > PLANE_HALF_TURN ? turn - PLANE_TURN : turn;
 }
 
-/* How far two angles are apart, 0..1800. */
+/* The difference of two angles, 0..1800. */
 static inline int plane_apart(int a, int b)
 {
     int turn = plane_turn(a, b);
@@ -149,17 +149,18 @@ static inline struct plane_dir plane_dir(int a)
 static inline int32_t plane_cos(int a) { return plane_dir(a).c; }
 static inline int32_t plane_sin(int a) { return plane_dir(a).s; }
 
-/* The angle nearest to the direction of a way, of two equally near the clockwise one; 0 if there is no way. */
+/* The angle nearest to the direction of a vector; of two equally near ones the clockwise one; 0 for the vector 0. */
 int16_t plane_towards(int32_t dx, int32_t dy);
 
-/* Is the way within so many tenths of a degree of straight ahead, facing a?  Its length is rounded down. */
+/* Does the vector point straight ahead of facing a, within this many tenths of a degree?  Its length is rounded
+ * down. */
 bool plane_faces(int a, int32_t dx, int32_t dy, int within);
 
 /* ---- frames ---- */
 
 static inline struct plane_point plane_at(struct plane_pose p) { return (struct plane_point){p.x, p.y}; }
 
-/* The point on the table that lies so far ahead and to the left of a pose, rounded. */
+/* The point at these distances ahead and to the left of a pose, rounded. */
 static inline struct plane_point plane_world(struct plane_pose p, int32_t ahead, int32_t left)
 {
     PLANE_EXPECT(plane_fits(p.x) && plane_fits(p.y));
@@ -168,7 +169,7 @@ static inline struct plane_point plane_world(struct plane_pose p, int32_t ahead,
                                 p.y + (int32_t)plane_rdiv((int64_t)ahead * d.s + (int64_t)left * d.c, PLANE_ONE)};
 }
 
-/* How far ahead (x) and to the left (y) of a pose a point of the table lies, rounded. */
+/* The distances ahead (x) and to the left (y) of a pose at which a point lies, rounded. */
 static inline struct plane_point plane_local(struct plane_pose p, struct plane_point q)
 {
     PLANE_EXPECT(plane_fits(p.x) && plane_fits(p.y) && plane_fits(q.x) && plane_fits(q.y));
@@ -178,7 +179,7 @@ static inline struct plane_point plane_local(struct plane_pose p, struct plane_p
                                 (int32_t)plane_rdiv(dy * d.c - dx * d.s, PLANE_ONE)};
 }
 
-/* The pose moved so far ahead and to the left; it faces as before. */
+/* The pose moved by these distances ahead and to the left; its facing stays. */
 static inline struct plane_pose plane_moved(struct plane_pose p, int32_t ahead, int32_t left)
 {
     struct plane_point q = plane_world(p, ahead, left);
@@ -189,7 +190,7 @@ static inline struct plane_pose plane_moved(struct plane_pose p, int32_t ahead, 
 
 struct plane_shape { /* a rectangle in the frame of a pose; made once for each kind of base */
     int32_t back, front, right, left;
-    int32_t r; /* no corner is farther from its centre, wherever it is put */
+    int32_t r; /* the largest distance of a corner from its centre after placing it */
 };
 
 /* The rectangle between two distances ahead and two to the left of a pose. */
@@ -202,51 +203,51 @@ struct plane_shape plane_base(int32_t width, int32_t depth);
 enum plane_corner { PLANE_FRONT_RIGHT, PLANE_FRONT_LEFT, PLANE_REAR_LEFT, PLANE_REAR_RIGHT, PLANE_CORNERS };
 enum plane_edge { PLANE_FRONT, PLANE_LEFT, PLANE_REAR, PLANE_RIGHT, PLANE_EDGES };
 
-struct plane_quad { /* a shape put on the table */
+struct plane_quad { /* a shape placed on the table */
     struct plane_point corner[PLANE_CORNERS];
     struct plane_point centre;
-    int32_t r;             /* of the circle about the centre that holds it */
+    int32_t r;             /* the circle about the centre that contains it */
     struct plane_dir axis; /* ahead; the other axis is (-s, c) */
     int64_t own[2][2];     /* its extent, from and to, on both axes, times PLANE_ONE */
 };
 
-/* A shape put where the pose is. */
+/* Places a shape at a pose. */
 struct plane_quad plane_quad(const struct plane_shape *shape, struct plane_pose at);
 
-/* Could they be within gap of each other, as far as their circles tell? */
+/* Could they be within gap of each other?  Only the circles are compared. */
 bool plane_quad_near(const struct plane_quad *a, const struct plane_quad *b, int32_t gap);
 
-/* The smallest penetration on the four axes, times PLANE_ONE; below 0: a gap on one of them. */
+/* The smallest penetration on the four axes, times PLANE_ONE; below 0: there is a gap on one axis. */
 int64_t plane_quad_pen(const struct plane_quad *a, const struct plane_quad *b);
 
-/* Is the smallest penetration above by?  The same as to compare plane_quad_pen(), but sooner done. */
+/* Is the smallest penetration greater than by?  Faster than plane_quad_pen(). */
 bool plane_quad_over(const struct plane_quad *a, const struct plane_quad *b, int32_t by);
 
-/* Does a rectangle reach into a convex polygon by more than by on each axis of both?  Lengths of edges are rounded. */
+/* Does a rectangle penetrate a convex polygon by more than `by` on each axis of both?  Lengths of edges are rounded. */
 bool plane_quad_over_area(const struct plane_quad *a, const struct plane_point *p, int n, int32_t by);
 
 /* ---- outlines: n corners of a convex polygon, counter-clockwise; 2 are a segment, 1 is a point ---- */
 
-/* Is it a polygon as they are wanted here: three corners or more, strictly convex, counter-clockwise? */
+/* Is it a valid polygon: at least three corners, strictly convex, counter-clockwise? */
 bool plane_convex(const struct plane_point *p, int n);
 
-/* Does a polygon hold the point?  Its border belongs to it. */
+/* Does a polygon contain the point, its border included? */
 bool plane_has(const struct plane_point *p, int n, struct plane_point q);
 
-/* Do two outlines have a point in common? */
+/* Do two outlines have a common point? */
 bool plane_meet(const struct plane_point *p, int n, const struct plane_point *q, int m);
 
-/* Compares the distance of a point from the segment a-b with r: -1 nearer, 0 just so far, 1 farther. */
+/* Compares the distance of a point from the segment a-b with r: -1 less, 0 equal, 1 greater. */
 int plane_segment_compare(struct plane_point a, struct plane_point b, struct plane_point p, int32_t r);
 
-/* Compares the distance of two outlines (0 if they meet) with r: -1 nearer, 0 just so far, 1 farther. */
+/* Compares the distance of two outlines (0 if they meet) with r: -1 less, 0 equal, 1 greater. */
 int plane_compare(const struct plane_point *p, int n, const struct plane_point *q, int m, int32_t r);
 
 /* The point of the segment a-b that is nearest to p, rounded. */
 struct plane_point plane_foot(struct plane_point a, struct plane_point b, struct plane_point p);
 
-/* The distance of two outlines, 0 if they meet, else the smallest of a corner from its rounded foot on an edge of the
- * other, rounded down. */
+/* The distance of two outlines, rounded down; 0 if they meet.  Otherwise the smallest distance of a corner from its
+ * rounded foot on an edge of the other. */
 int32_t plane_dist(const struct plane_point *p, int n, const struct plane_point *q, int m);
 
 static inline int32_t plane_quad_dist(const struct plane_quad *a, const struct plane_quad *b)
@@ -259,14 +260,14 @@ int32_t plane_quad_circle_dist(const struct plane_quad *a, struct plane_circle c
 
 /* ---- circles ---- */
 
-/* Is there at most so much between the two circles? */
+/* Is the gap between the two circles at most this? */
 bool plane_circles_within(struct plane_circle a, struct plane_circle b, int32_t gap);
 
 /* The gap between two circles, rounded down; 0 if they meet. */
 int32_t plane_circle_dist(struct plane_circle a, struct plane_circle b);
 
-/* Compares sqrt(a2) - s with sqrt(b2) - t: the gaps of two pairs of circles, from the squared distances of their
- * centres and the sums of their radii; below 0, 0 or above 0. */
+/* Compares sqrt(a2) - s with sqrt(b2) - t; returns below 0, 0 or above 0.  These are the gaps of two pairs of circles,
+ * from the squared distances of their centres and the sums of their radii. */
 int plane_gap_compare(int64_t a2, int32_t s, int64_t b2, int32_t t);
 
 /* ---- segments ---- */
@@ -274,11 +275,11 @@ int plane_gap_compare(int64_t a2, int32_t s, int64_t b2, int32_t t);
 struct plane_span { /* a part of a segment: from in/in_of to out/out_of of its way */
     int64_t in, in_of, out, out_of;
 };
-struct plane_box { /* edges belong to it; x0 <= x1, y0 <= y1 */
+struct plane_box { /* edges included; x0 <= x1, y0 <= y1 */
     int32_t x0, y0, x1, y1;
 };
 
-/* Which part of the segment a-b lies in a polygon, border included?  False: none. */
+/* The part of the segment a-b that lies in a polygon, border included.  False: none. */
 bool plane_cut(struct plane_point a, struct plane_point b, const struct plane_point *p, int n, struct plane_span *out);
 
 /* Is the part more than one point? */
@@ -299,24 +300,24 @@ enum plane_meeting {
 enum plane_meeting plane_meeting(struct plane_point a, struct plane_point b, struct plane_point c,
                                  struct plane_point d);
 
-/* Does the segment a-b pass from one side of a line of n points to its other side, be it through one of the points?
- * Not if it ends on the line, nor round an end of the line. */
+/* Does the segment a-b pass from one side of a line of n points to its other side, perhaps through one of the points?
+ * Not if it ends on the line or goes round an end of the line. */
 bool plane_crosses(struct plane_point a, struct plane_point b, const struct plane_point *line, int n);
 
 /* ---- arcs: all points within r of a point and within `half` of direction a, to the left and to the right ---- */
 
 struct plane_arc {
     int32_t x, y, r;
-    int16_t a, half; /* half: 1..1800, all round; sides and rim belong to it */
+    int16_t a, half; /* half: 1..1800, where 1800 is a full circle; sides and rim are included */
 };
 
-/* Does the arc hold the point? */
+/* Does the arc contain the point? */
 bool plane_arc_has(const struct plane_arc *arc, struct plane_point p);
 
-/* Does the arc hold all corners?  Then it holds all of the outline, if it opens by a half turn at most. */
+/* Does the arc contain all corners?  Then it contains the whole outline, if it opens by at most a half turn. */
 bool plane_arc_holds(const struct plane_arc *arc, const struct plane_point *p, int n);
 
-/* Does the arc hold any point of the outline?  Where an edge enters its sides is rounded. */
+/* Does the arc contain any point of the outline?  The points where edges cross its sides are rounded. */
 bool plane_arc_meets(const struct plane_arc *arc, const struct plane_point *p, int n);
 
 /* Clips to the area between the sides of an arc of at most a half turn, new ends rounded; r is ignored.  False:
@@ -325,14 +326,14 @@ bool plane_arc_clip(const struct plane_arc *arc, struct plane_point *a, struct p
 
 /* ---- near lists: the things that a moving thing could meet; all others can be skipped ---- */
 
-/* A circle that holds all of some circles; n > 0. */
+/* A circle that contains all of the given circles; n > 0. */
 struct plane_circle plane_circle_round(const struct plane_circle *c, int n);
 
-/* A circle that holds all that a thing of radius r passes on any way of this length between two points. */
+/* A circle that contains everything that a thing of radius r passes on any path of this length between two points. */
 struct plane_circle plane_circle_of_way(struct plane_point from, struct plane_point to, int32_t length, int32_t r);
 
-/* Which things meet a circle, in their order.  among: only these numbers of things are asked, NULL: 0..n-1; out takes
- * up to n numbers and may be the same list as among.  Returns how many. */
+/* The things that meet a circle, in their order. among: the numbers of the things to test; NULL: 0..n-1. out takes up
+ * to n numbers and may be the same list as among.  Returns their number. */
 int plane_gather(struct plane_circle around, const struct plane_circle *thing, const int16_t *among, int n,
                  int16_t *out);
 
@@ -345,12 +346,11 @@ char plane_sign(enum lang lang);
 /* Appends a number as "12.4": scale units are 1, a power of ten up to 1,000,000; no zeros at the end. */
 void plane_put(struct text_out *o, int64_t v, int32_t scale, char sign);
 
-/* Reads such a number.  Returns the text after it, NULL if it is not a number: digits are missing before or after the
- * sign, there are more of them than the scale has, it lies beyond +-PLANE_FAR, or a letter, digit, point or comma
- * follows. */
+/* Reads such a number.  Returns the text after it.  NULL: not a number, because digits are missing before or after the
+ * sign, it has more digits than the scale, it lies beyond +-PLANE_FAR, or a letter, digit, point or comma follows. */
 const char *plane_read(const char *s, int32_t scale, char sign, int32_t *out);
 
-/* A coordinate as an argument of an action holds it: less 16,384, so that -16,384..49,151 fit. */
+/* Packs a coordinate into an argument of an action: less 16,384, so that -16,384..49,151 fit. */
 enum { PLANE_PACK_MIN = INT16_MIN + 16384, PLANE_PACK_MAX = INT16_MAX + 16384 };
 static inline bool plane_packs(int64_t v) { return v >= PLANE_PACK_MIN && v <= PLANE_PACK_MAX; }
 static inline int16_t plane_pack(int32_t v)

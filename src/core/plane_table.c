@@ -1,5 +1,5 @@
-/* plane_table.c: round(32768 cos) of 0, 0.1, ... 90 degrees.  No true value lies nearer than 0.0005 to a half, so
- * there is no doubt about any entry; tests/core/plane_test.c computes them anew. */
+/* plane_table.c: round(32768 cos) of 0, 0.1, ... 90 degrees.  No true value is nearer than 0.0005 to a half, so every
+ * entry is certain; tests/core/plane_test.c computes them again. */
 #include "plane.h"
 
 const uint16_t plane_quarter[PLANE_QUARTER + 1] = {

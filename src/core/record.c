@@ -1,20 +1,19 @@
 /*
- * record.c: reading records back.  Writing is done by session.c as a match
- * goes.  Every line may be hostile: any input leads to a position or to an
- * error that names the line.
+ * record.c: reads records. session.c writes them during a match.  Every line may be hostile: any input leads to a
+ * position or to an error that names the line.
  */
 #include "record.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_CHARS = 1024 }; /* no line of ours is longer, but those of embedded files */
+enum { LINE_CHARS = 1024 }; /* no line is longer, except those of embedded files */
 
 struct lines { /* a cursor over the lines of a text */
     const char *at;
-    int number;        /* of the line last read */
-    const char *start; /* that line in the text, without its end … */
+    int number;        /* number of the last line read */
+    const char *start; /* that line in the text, without its end */
     size_t length;
-    char line[LINE_CHARS]; /* … and a copy to cut into words */
+    char line[LINE_CHARS]; /* a copy of that line, to cut into words */
 };
 
 /* The next line; false at the end of the text. */
@@ -116,7 +115,7 @@ static bool to_proof(const char *s, char out[RECORD_PROOF + 1])
            to_text(s, out, RECORD_PROOF + 1);
 }
 
-/* "words 1 as the crow flies": everything behind the seat, as it is. */
+/* "words 1 as the crow flies": everything after the seat, unchanged. */
 static bool read_words(struct record *r, char *rest, int line)
 {
     int64_t seat;
@@ -133,7 +132,7 @@ static bool read_proof(const char *rest, char out[RECORD_PROOF + 1], int *where,
     return first && to_proof(rest, out);
 }
 
-/* Do the lines fit together?  A record has a key or a commitment, and no proof without the latter. */
+/* Are the lines consistent?  A record has a key or a commitment, and a proof only with a commitment. */
 static bool check_dice(const struct record *r, int key_line, struct err *err)
 {
     if (key_line && r->commit_line)
@@ -309,7 +308,7 @@ static bool replay_dice(struct replay *p, char *rest)
     return true;
 }
 
-/* "undo 1", or "back 1" by consent. */
+/* "undo 1", or "back 1" for a take-back by consent. */
 static bool replay_undo(struct replay *p, char *rest, bool consent)
 {
     int64_t seat;
@@ -333,7 +332,7 @@ static bool replay_agreed(struct replay *p)
     return true;
 }
 
-/* "= 16 9e37…": the number is checked too, so that a lost line is found. */
+/* "= 16 9e37…": also checks the number of lines, so that a lost line is found. */
 static bool replay_mark(struct replay *p, char *rest)
 {
     int64_t lines;
@@ -416,7 +415,7 @@ static bool replay_line(struct replay *p)
     return replay_action(p, key, rest);
 }
 
-/* Up to the end, or to so many lines of play. */
+/* Plays to the end, or this many lines of play. */
 static bool play_lines(struct replay *p, int to)
 {
     while (*p->l.at && (to < 0 || p->tally->played < to)) {
@@ -445,7 +444,7 @@ bool record_play(const struct record *r, struct session *s, int to, struct recor
 {
     struct replay p = {.s = s, .err = err, .tally = out, .l = {.at = r->body, .number = r->body_line - 1}};
     *out = (struct record_tally){0};
-    next_line(&p.l); /* "begin": record_open() has seen it */
+    next_line(&p.l); /* "begin": record_open() has read it */
     session_go_on_as(s, r->format);
     if (!same_game(r, &p) || !expect_hash(&p, p.l.line + strlen("begin ")))
         return false;

@@ -12,18 +12,18 @@
  *     begin 9e3779b97f4a7c15          (hash of the state after set-up)
  *     1 deploy a3                     (seat, notation)
  *     2 at 6.4
- *     ! dice 5 2 2                    (a script that was fed before the next action)
+ *     ! dice 5 2 2                    (a script for the next actions)
  *     undo 1                          (seat 1 took back its last action)
  *     back 2                          (by consent: seat 2's last action and all that followed it)
  *     agreed                          (the seats agreed on a draw; "end" follows)
- *     = 16 9e3779b97f4a7c15           (after so many lines of play: hash of the state)
+ *     = 16 9e3779b97f4a7c15           (hash of the state after 16 lines of play)
  *     end 9e3779b97f4a7c15 1          (hash; winner's seat, 0 for a draw; only when over)
  *
- * Fair dice (src/fair, docs/fair-dice.md) have other lines in place of "key"; the secret stands there
- * only when it may be told:
+ * With fair dice (src/fair, docs/fair-dice.md) other lines replace "key"; the secret is there only when it
+ * may be published:
  *
  *     commit 32ea38…                  (64 hex digits)
- *     words 1 as the crow flies       (of seats that gave some)
+ *     words 1 as the crow flies       (of seats that have added words)
  *     secret 000102…                  (64 hex digits)
  *
  * Formats 1 and 2 look the same.  They differ in which actions advance a seat's seed counter (session.h):
@@ -53,24 +53,24 @@ struct record {
     char commit[RECORD_PROOF + 1];                       /* "": the dice come from key */
     char secret[RECORD_PROOF + 1];                       /* "": not revealed */
     char words[SEATS_MAX][RECORD_WORDS + 1];             /* bytes; "": none */
-    int commit_line, secret_line, words_line[SEATS_MAX]; /* where they stand; 0: nowhere */
-    const char *body;                                    /* from "begin" on, within the text given to record_open() */
-    int body_line;                                       /* its line number */
+    int commit_line, secret_line, words_line[SEATS_MAX]; /* their line numbers; 0: absent */
+    const char *body;                                    /* from "begin" on, inside the text given to record_open() */
+    int body_line;                                       /* line number of "begin" */
 };
 
 /* Read the header of text (which must outlive the record).  On failure err says line and reason. */
 bool record_open(struct record *r, const char *text, struct err *err);
 void record_close(struct record *r);
 
-/* Play the body into s (a fresh session made with the record's dice and content: fair_session() makes
- * one).  Stops after `to` lines of play (actions, undos, take-backs, the agreed draw) if to >= 0.  False:
- * err names the line and the difference; s stays at the last good position. */
+/* Plays the body into s (a fresh session made with the record's dice and content: fair_session() makes one).  If to >=
+ * 0, stops after `to` lines of play (actions, undos, take-backs, the agreed draw).  False: err names the line and the
+ * difference; s stays at the last good position. */
 bool record_replay(const struct record *r, struct session *s, int to, struct err *err);
 
 /* The same, with details for programs. */
 enum record_fault {
     RECORD_FINE,
-    RECORD_OTHER_GAME,  /* detail: the game */
+    RECORD_OTHER_GAME,  /* unknown game; detail: its id */
     RECORD_OTHER_RULES, /* of another version */
     RECORD_OTHER_DATA,
     RECORD_NOT_UNDERSTOOD, /* detail: the word */
@@ -89,17 +89,17 @@ struct record_tally {
     char detail[128];
     struct why why; /* RECORD_REFUSED: the rule that forbids it */
     int played;     /* lines of play */
-    int actions;    /* of these: actions, … */
-    int undone;     /* … undos, … */
-    int taken_back; /* … take-backs by consent, … */
-    bool agreed;    /* … and the agreed draw */
-    int laid;       /* dice that were laid down ("! dice"), not rolled … */
-    int laid_line;  /* … and where first; 0: nowhere */
-    int unmarked;   /* lines of play after the last recorded hash: not yet confirmed by one */
+    int actions;    /* number of actions among these lines */
+    int undone;     /* number of undos */
+    int taken_back; /* number of take-backs by consent */
+    bool agreed;    /* ended by an agreed draw */
+    int laid;       /* number of dice that were scripted ("! dice"), not rolled */
+    int laid_line;  /* line of the first of them; 0: none */
+    int unmarked;   /* lines of play after the last recorded hash, which no hash confirms */
     bool ended;     /* "end" was read */
 };
 bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out, struct err *err);
 
-/* Go on with lines that were recorded elsewhere, after those that s has itself. */
+/* Continues with lines that were recorded elsewhere, after the lines of s itself. */
 bool record_more(struct session *s, const char *lines, struct err *err);
 #endif

@@ -1,7 +1,6 @@
 /*
- * rng.c: PCG-XSH-RR 64/32 with bounded numbers by multiply-and-reject.
- * Small, quick, the same on every machine; not meant to resist an attacker:
- * live matches seed it anew for every action (session.h).
+ * rng.c: PCG-XSH-RR 64/32 with bounded numbers by multiply-and-reject.  Small, fast, the same on every machine.  It is
+ * not meant to resist an attacker: live matches seed it again for every action (session.h).
  */
 #include "rng.h"
 #include <string.h>
@@ -9,7 +8,7 @@
 #define PCG_MULTIPLIER UINT64_C(6364136223846793005)
 #define GOLDEN UINT64_C(0x9e3779b97f4a7c15)
 
-/* The finaliser of splitmix64: every input bit changes half of the output bits. */
+/* The finaliser of splitmix64: every input bit changes about half of the output bits. */
 static uint64_t mix(uint64_t z)
 {
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -17,7 +16,7 @@ static uint64_t mix(uint64_t z)
     return z ^ (z >> 31);
 }
 
-/* Our own mistake: stop at once.  A trap is cheaper than assert() on the hottest path. */
+/* A mistake of the program: stop at once.  A trap is cheaper than assert() on the hottest path. */
 static inline void must(bool ok)
 {
     if (__builtin_expect(!ok, 0))
@@ -33,7 +32,7 @@ void rng_seed(struct rng *r, uint64_t seed)
 uint32_t rng_next(struct rng *r)
 {
     uint64_t old = r->word[0];
-    must(r->word[1] & 1); /* a wiped generator would roll the same number for ever */
+    must(r->word[1] & 1); /* a wiped generator would return the same number for ever */
     r->word[0] = old * PCG_MULTIPLIER + r->word[1];
     r->draws++;
     uint32_t bits = (uint32_t)(((old >> 18) ^ old) >> 27);
@@ -45,7 +44,7 @@ uint32_t rng_below(struct rng *r, uint32_t n)
 {
     must(n > 0);
     uint64_t product = (uint64_t)rng_next(r) * n;
-    if ((uint32_t)product < n) { /* rare: only here can there be a bias */
+    if ((uint32_t)product < n) { /* rare: a bias is possible only here */
         uint32_t floor = -n % n;
         while ((uint32_t)product < floor)
             product = (uint64_t)rng_next(r) * n;
@@ -53,7 +52,7 @@ uint32_t rng_below(struct rng *r, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
-/* The next face of the script; 0 when it has run out. */
+/* The next face of the script; 0 when the script has run out. */
 static int script_face(struct rng *r)
 {
     if (r->script_pos == r->script_len) {
@@ -64,7 +63,7 @@ static int script_face(struct rng *r)
     return r->script[r->script_pos++];
 }
 
-/* A note takes two bytes: kind and number, of how many. */
+/* A note takes two bytes: kind and count, and the range of the numbers. */
 enum { NOTE = 2, KIND_SHIFT = 6, NOTE_MANY = (1 << KIND_SHIFT) - 1 };
 
 static struct rng_drawn read_note(const uint8_t *at)
@@ -94,7 +93,7 @@ static void take_note(struct rng *r, enum rng_kind kind, int of)
     }
 }
 
-/* On the common path this is one test of a byte beside the generator. */
+/* On the common path this is one test of a byte next to the generator. */
 static inline void noted(struct rng *r, enum rng_kind kind, int of)
 {
     if (__builtin_expect(r->scripted == RNG_NOTES, 0))

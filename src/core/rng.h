@@ -34,7 +34,7 @@ struct rng {
 void rng_seed(struct rng *r, uint64_t seed);
 
 uint32_t rng_next(struct rng *r);              /* 32 random bits; counts as one draw */
-uint32_t rng_below(struct rng *r, uint32_t n); /* 0..n-1 without bias; n > 0; rules take the next three */
+uint32_t rng_below(struct rng *r, uint32_t n); /* 0..n-1 without bias; n > 0; rules use the next three instead */
 int rng_die(struct rng *r, int sides);         /* 1..sides; honours the script */
 
 /* One of n hidden things, 0..n-1, such as chits in a cup; never scripted. */
@@ -43,18 +43,18 @@ int rng_lot(struct rng *r, int n);
 /* Shuffle n bytes; never scripted. */
 void rng_shuffle(struct rng *r, uint8_t *v, int n);
 
-/* Some numbers in a row that were drawn for the same. */
+/* Consecutive numbers that were drawn for the same purpose. */
 enum rng_kind { RNG_DIE = 1, RNG_LOT, RNG_SHUFFLE };
 struct rng_drawn {
     uint8_t kind;
-    uint8_t of; /* sides of the dice; things in the cup, one fewer for each lot; things shuffled */
-    uint8_t n;  /* dice, lots; of a shuffle 1 */
+    uint8_t of; /* sides of the dice; things in the cup, one fewer for each lot; number of things shuffled */
+    uint8_t n;  /* number of dice or lots; 1 for a shuffle */
 };
 enum { RNG_DRAWN_MAX = RNG_SCRIPT_MAX / 2 };
 
-void rng_note(struct rng *r); /* from now on; nothing is scripted */
-/* The notes in order; -1: there was no room for all of them, or nothing was noted.  Afterwards the bytes equal those
- * of a generator that was not watched. */
+void rng_note(struct rng *r); /* starts noting; nothing may be scripted */
+/* The notes in order; -1: not all of them had room, or noting was off.  Afterwards the bytes equal those of a generator
+ * that noted nothing. */
 int rng_noted(struct rng *r, struct rng_drawn out[RNG_DRAWN_MAX]);
 
 /* Append faces to the script, as many as fit; returns how many did.  A face is
@@ -63,7 +63,7 @@ int rng_script(struct rng *r, const uint8_t *faces, int n);
 int rng_script_left(const struct rng *r);   /* faces not yet rolled */
 bool rng_script_spent(const struct rng *r); /* all faces used and none missing */
 
-/* A fixed mixing function for seeds that are derived from a key: stream and
- * counter address one value each (session.h: seat and its counter). */
+/* A fixed mixing function for seeds that are derived from a key: stream and counter select one value (session.h: a seat
+ * and its counter). */
 uint64_t rng_derive(uint64_t key, uint32_t stream, uint64_t counter);
 #endif

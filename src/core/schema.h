@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "game.h"
+#include "text.h"
 
 enum field_type {
     FIELD_INT,        /* whole number between min and max; size 1, 2 or 4 bytes (signed if min < 0);
@@ -26,7 +27,8 @@ enum field_type {
     FIELD_NAME,       /* {en: …, es: …}, or one text for all languages; char[LANG_COUNT][size] */
     FIELD_HEX,        /* "6.4": two int8_t, column and row */
     FIELD_RANGE,      /* "2-4", the second not below the first, both within min and max: two uint8_t */
-    FIELD_FILE,       /* identifier of a document of kind names[0], which is loaded too, into slot max;
+    FIELD_FILE,       /* identifier of a document of kind names[0], which is loaded too, into slot max (in a list
+                         of them: slot max + i);
                          names[1], names[2] … are words that name no document; char[size] */
     FIELD_RECORD,     /* a mapping with the fields of sub; size is that of the whole record */
     FIELD_LIST,       /* a list of such mappings (or of plain values, if sub has one field with key NULL);
@@ -45,8 +47,9 @@ struct field {
     const char *const *names; /* NULL-terminated */
     const struct field *sub;  /* ends with an all-zero field */
     uint32_t count_offset;
-    uint32_t set_offset;  /* where to note that the key was there: uint32_t, bit i for field
-                             i of the record; 0 for none (offset 0 is never used for it) */
+    /* Where to store that the key was given: uint32_t, bit i for field i of the record; 0: not stored (offset 0 is
+     * never used for it). */
+    uint32_t set_offset;
     const char *fallback; /* options: the default value, as shown to people; or NULL */
 };
 
@@ -63,9 +66,9 @@ struct document {
     const struct field *fields;
     uint32_t offset;    /* where in the game's source struct */
     uint32_t size;      /* bytes of one of them there */
-    uint32_t present;   /* where to note that it was loaded: uint8_t, one for each slot */
-    uint8_t slots;      /* how many of them a match can have: "roster-1", "roster-2" */
-    const char *folder; /* where such files lie by name: "scenarios"; NULL: beside the others */
+    uint32_t present;   /* where to store that it was loaded: uint8_t, one for each slot */
+    uint8_t slots;      /* number of them in a match: "roster-1", "roster-2" */
+    const char *folder; /* folder of such files: "scenarios"; NULL: the same as the others */
 };
 
 /* A small game has one kind of file, the scenario, and reads nothing else: struct GAME_source is struct GAME_scenario
@@ -90,7 +93,7 @@ struct document {
         .present = offsetof(struct GAME##_source, scenario_present), .slots = 1                     \
     }
 
-/* The same for people who do not see the file: the broken rule, and a sentence in each language. */
+/* The same for people who do not see the file: the broken rule and a sentence, in each language. */
 struct complaint_words {
     struct rule_id rule;
     const char *text[LANG_COUNT];
@@ -123,16 +126,26 @@ void complain(struct complaints *c, const char *document, const char *path, int 
 void complain_to_people(struct complaints *c, const char *document, const char *path,
                         const struct complaint_words *words, int message, const char *format, va_list args);
 
+/* A sentence for people: a message of the game's own texts; say() writes it. */
+struct complaint_sentence {
+    int message, rule;
+    int16_t arg[3];
+    const char *id; /* text that replaces @ in the sentence; NULL: @ stays */
+};
+typedef void complaint_say(const void *ctx, const struct complaint_sentence *w, enum lang lang, struct text_out *o);
+void complain_with(struct complaints *c, const char *document, const char *path, const struct complaint_sentence *w,
+                   complaint_say *say, const void *ctx, int message, const char *format, va_list args);
+
 struct game_data {
     size_t source_size;               /* the struct that documents are read into */
-    const struct document *documents; /* ends with kind NULL */
+    const struct document *documents; /* the list ends with kind NULL */
     const char *const *base_files;    /* read for every match, in order: {"units", "cards", …, NULL} */
     size_t ruleset_size;
-    const struct text_table *texts; /* with the messages of compile(); NULL if it never complains */
+    const struct text_table *texts; /* messages of compile(); NULL if it never complains */
     /* Turn the sources into a ruleset; on complaints the result is not used. */
     void (*compile)(const void *source, struct ruleset *out, struct complaints *c);
     /* Options of a match by name, so that hosts can set and list them. */
     const struct field *options;
-    uint32_t options_offset; /* the record in the source struct that they go into */
+    uint32_t options_offset; /* where they go in the source struct */
 };
 #endif

@@ -1,4 +1,4 @@
-/* sentences.c: the skeleton of a game's sentences. */
+/* sentences.c: the part of a game's sentences that is the same in every game. */
 #include "sentences.h"
 #include <string.h>
 
@@ -42,7 +42,7 @@ void sentence_set(struct sentence *s, int message, const int16_t *arg, int n)
         s->arg[i] = arg[i];
 }
 
-/* The message of the kind, with the arguments of the thing that is told. */
+/* The message of the kind, with the arguments of the question, action, event or refusal. */
 static struct sentence begin(const struct ruleset *rs, const void *view, enum lang lang, const struct messages *m,
                              int kind, const int16_t *arg, int n)
 {

@@ -1,11 +1,10 @@
 /*
- * sentences.h: a match in sentences: what every game does to tell questions, actions, events and refusals, written
- * once.
+ * sentences.h: questions, actions, events and refusals in sentences: the part that is the same in every game.
  *
- * A game has one table for each of these lists: the message of every kind.  struct sentences names the tables and adds
- * the few functions that only the game can write: which message is meant where a kind has several, arguments that the
- * kind does not have itself, and the words for the game's own placeholders (text.h).  From both SENTENCES_CONTRACT()
- * makes the say_… functions of struct game_words (game.h).
+ * A game has one table for each of these lists: the message of every kind. struct sentences names the tables and adds
+ * the few functions that only the game can write: the choice where a kind has several messages, arguments that the kind
+ * itself does not have, and the words for the game's own placeholders (text.h).  From both SENTENCES_CONTRACT() makes
+ * the say_… functions of struct game_words (game.h).
  */
 #ifndef BELLUM_SENTENCES_H
 #define BELLUM_SENTENCES_H
@@ -16,23 +15,23 @@ enum { SENTENCE_ARGS = 16 };
 /* One sentence that is being written. */
 struct sentence {
     const struct ruleset *rs;
-    const void *view; /* NULL: it is said without a match */
+    const void *view; /* NULL: there is no match */
     enum lang lang;
     int message;
-    int n;                      /* how many arguments count; */
-    int16_t arg[SENTENCE_ARGS]; /* the others are 0 */
+    int n;                      /* number of arguments */
+    int16_t arg[SENTENCE_ARGS]; /* the rest is 0 */
 };
 
 /* The messages of a list, by kind. */
 struct messages {
     const int *of;
     int count;
-    int other; /* for a kind beyond the list */
+    int other; /* the message of a kind beyond the list */
 };
 #define MESSAGES(TABLE) (TABLE), (int)(sizeof(TABLE) / sizeof *(TABLE))
 
-/* A placeholder whose argument is a word of a list: {c0} with the colours, say.  `first` is the value of its first
- * word.  A letter 0 ends the lists. */
+/* A placeholder whose argument is a word of a list: {c0} with the colours, for example.  `first` is the value of its
+ * first word.  A letter 0 ends the lists. */
 struct word_list {
     char letter;
     const int *of;
@@ -44,25 +43,25 @@ struct sentences {
     const struct text_table *texts;
     struct messages question, action, event, refusal;
     const struct word_list *words; /* optional */
-    char seat;                     /* the placeholder that tells the name of a seat */
+    char seat;                     /* the placeholder for the name of a seat */
 
-    /* Writes argument number arg as its letter says; sentence_arg() is its value. */
+    /* Writes argument number arg by its letter; sentence_arg() is its value. */
     void (*word)(const struct sentence *s, struct text_out *o, char letter, int arg);
 
-    /* All optional: the sentence has the message of its kind and the arguments of the thing it tells.  Change both
-     * where that is not enough.  An action answers false if nothing can be told of it now: then its notation must do.
-     */
+    /* All optional.  A sentence starts with the message of its kind and the arguments of its subject; these functions
+     * change both where that is not enough. fit_action() returns false if the action has no sentence now: then its
+     * notation is used. */
     void (*fit_question)(struct sentence *s, const struct decision *d);
     bool (*fit_action)(struct sentence *s, const struct action *a);
     void (*fit_event)(struct sentence *s, const struct event *e);
     void (*fit_refusal)(struct sentence *s, const struct why *w);
     int (*notate)(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
 
-    /* Optional: what follows the sentence. */
+    /* Optional: text after the sentence. */
     void (*after_question)(const struct sentence *s, const struct decision *d, struct text_out *o);
     void (*after_action)(const struct sentence *s, const struct action *a, struct text_out *o);
 
-    /* How it stands, or how it ended: chooses the message and fills in the arguments. */
+    /* The state of play, or the end: chooses the message and fills in the arguments. */
     void (*fit_outcome)(struct sentence *s);
 };
 
@@ -77,12 +76,12 @@ void sentence_set(struct sentence *s, int message, const int16_t *arg, int n);
 /* Appends a message with its arguments; view may be NULL. */
 void sentences_put(const struct sentences *t, struct text_out *o, const struct ruleset *rs, const void *view,
                    int message, enum lang lang, const int16_t *arg, int n);
-/* The same into a buffer; the length needed. */
+/* The same into a buffer; returns the length needed. */
 int sentences_say(const struct sentences *t, const struct ruleset *rs, const void *view, int message, enum lang lang,
                   const int16_t *arg, int n, char *buf, size_t cap);
 /* Word i of a list, or "?". */
 void sentences_word(struct text_out *o, const struct text_table *t, const int *of, int count, int i, enum lang lang);
-/* Message i of a list without arguments; 0 if it has none. */
+/* Message i of a list, without arguments; 0: it has none. */
 int sentences_of(const struct sentences *t, const int *of, int count, const struct ruleset *rs, int i, enum lang lang,
                  char *buf, size_t cap);
 
@@ -98,7 +97,7 @@ int sentences_outcome(const struct sentences *t, const struct ruleset *rs, const
                       size_t cap);
 int sentences_seat(const struct sentences *t, const struct ruleset *rs, int seat, enum lang lang, char *buf,
                    size_t cap);
-/* Which message a refusal has, without writing it. */
+/* The message of a refusal, without writing it. */
 int sentences_refusal_message(const struct sentences *t, const struct ruleset *rs, const void *view,
                               const struct why *w);
 
@@ -147,7 +146,7 @@ int sentences_refusal_message(const struct sentences *t, const struct ruleset *r
         return sentences_seat(&(T), rs, seat, lang, buf, cap);                                                         \
     }
 
-/* Defines a function that tells message i of a TABLE, such as say_pass() of struct game_passing. */
+/* Defines a function that says message i of a TABLE, such as say_pass() of struct game_passing. */
 #define SENTENCES_OF(NAME, T, TABLE)                                                 \
     int NAME(const struct ruleset *rs, int i, enum lang lang, char *buf, size_t cap) \
     {                                                                                \

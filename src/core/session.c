@@ -24,57 +24,57 @@
 
 enum { SNAPSHOTS_MOST = 1 << 20 }; /* bytes; a single one may be larger */
 
-struct entry { /* one action in force */
+struct entry { /* an action that is in force */
     struct action action;
-    uint64_t seed;   /* of its dice … */
-    bool own_seed;   /* … unique to it, and kept when it is replayed */
-    size_t snapshot; /* offset of the state before it; valid from base on */
+    uint64_t seed;   /* of its dice */
+    bool own_seed;   /* no other action has this seed; it is kept when the action is replayed */
+    size_t snapshot; /* offset of the snapshot before it; valid from base on */
     uint32_t first_event, events;
-    uint32_t fed;     /* script faces given to the state before it … */
-    uint32_t script;  /* … and how many there were to give */
-    bool open;        /* others heard of it: not a secret draft */
-    bool dice, shown; /* the two barriers */
+    uint32_t fed;     /* number of script faces fed to the state before it */
+    uint32_t script;  /* number of faces that had been given by then */
+    bool open;        /* other seats heard of it: not a secret draft */
+    bool dice, shown; /* the two undo barriers: dice, things shown */
 };
 
 struct told { /* one event */
     struct event event;
-    int32_t action; /* index in the log, -1 for set-up */
+    int32_t action; /* index in the log; -1: set-up */
     bool undone;
 };
 
 struct session {
     const struct game *game;
     const struct ruleset *rs;
-    struct ruleset *own_rs; /* … if it is our own; else NULL */
+    struct ruleset *own_rs; /* the copy that belongs to the session, else NULL */
     void *state;
     uint64_t key;
     struct seed_source seeds;
     uint64_t first_seed;         /* of set-up */
-    uint64_t counter[SEATS_MAX]; /* numbers used up for dice; never goes back */
-    int format;                  /* of the record: decides which actions use up a seed number */
+    uint64_t counter[SEATS_MAX]; /* of each seat: number of the next seed; never goes back */
+    int format;                  /* format of the record: decides which actions use up a seed number */
     char *scenario, *options;
     int files;
     struct {
         char *name, *text;
     } file[RECORD_FILES];
-    char *commit, *secret; /* "": the dice come from the key; not known */
+    char *commit, *secret; /* commit "": the dice come from the key; secret "": unknown */
     char *words[SEATS_MAX];
 
     struct entry *log;
     uint32_t length, log_cap;
-    uint32_t base;        /* first entry whose snapshot is kept */
+    uint32_t base;        /* first entry with a snapshot */
     uint32_t fixed;       /* entries below it were left by a take-back: no undo reaches them */
-    unsigned char *stack; /* snapshots, one behind the other */
+    unsigned char *stack; /* snapshots, one after the other */
     size_t stack_len, stack_cap;
 
     struct told *told;
     uint32_t tolds, told_cap, taken_back;
     struct event *fresh; /* buffer of one apply() */
 
-    void *view[SEATS_MAX + 1]; /* the last one is the spectators' */
+    void *view[SEATS_MAX + 1]; /* the last element is for spectators */
     bool view_valid[SEATS_MAX + 1];
 
-    uint8_t *script; /* every face ever given; those before fed went to the state */
+    uint8_t *script; /* all faces that were given; the first `fed` of them went to the state */
     uint32_t script_len, script_cap, fed;
 
     char *body; /* the record from "begin" on */
@@ -101,7 +101,7 @@ static char *copy_text(const char *s)
     return memcpy(must(malloc(n)), s, n);
 }
 
-/* Make room for need elements of size bytes in a growing array. */
+/* Makes room for `need` elements of `size` bytes in a growing array. */
 static void *grown(void *array, size_t *cap, size_t need, size_t size)
 {
     if (need <= *cap)
@@ -450,7 +450,7 @@ static void push_snapshot(struct session *s, struct entry *e)
     s->stack_len += n;
 }
 
-/* Did any seat but the actor hear of it? */
+/* Did any other seat hear of it? */
 static bool heard_by_others(const struct events *ev, int seat)
 {
     for (int i = 0; i < ev->len; i++)
@@ -561,7 +561,7 @@ static bool has_acted(const struct session *s, int seat, uint32_t before)
     return false;
 }
 
-/* The last entry of seat, if it may be taken back.  A seat without one has nothing to undo, whatever others did. */
+/* The last entry of seat, if it may be taken back.  A seat without an entry cannot undo, whatever other seats did. */
 static enum undo_answer find_undo(const struct session *s, int seat, uint32_t *at)
 {
     if (session_over(s))
@@ -621,7 +621,7 @@ static void play_again(struct session *s, uint32_t end)
     memset(s->view_valid, 0, sizeof s->view_valid);
 }
 
-/* As it was before entry at. */
+/* The state before entry `at`. */
 static void go_back_to(struct session *s, uint32_t at)
 {
     if (at >= s->base)
@@ -630,8 +630,8 @@ static void go_back_to(struct session *s, uint32_t at)
         play_again(s, at);
 }
 
-/* A draft of another seat, played again with its own dice, rolled or laid down.  One that has no
- * place any more (the choice that it answered was taken back) is dropped. */
+/* A draft of another seat is played again with its own dice, rolled or scripted.  It is dropped if it has no place any
+ * more, because the choice that it answered was taken back. */
 static void replay_draft(struct session *s, struct entry e)
 {
     if (s->game->rules.check(s->rs, s->state, &e.action).code) {
@@ -653,7 +653,7 @@ enum undo_answer session_undo(struct session *s, int seat)
     take_events_back(s, &s->log[at]);
     go_back_to(s, at);
     for (uint32_t i = at + 1; i < end; i++)
-        replay_draft(s, s->log[i]); /* writes the log behind i only */
+        replay_draft(s, s->log[i]); /* writes the log only after position i */
     body_str(s, "undo ");
     body_int(s, seat + 1);
     body_line_done(s);
@@ -725,7 +725,7 @@ int session_event_action(const struct session *s, uint32_t number)
     return number < s->tolds ? s->told[number].action : -1;
 }
 
-/* If spectators hear an event and some seat does not, that seat heard the full version. */
+/* If spectators hear an event and some seat does not, that seat heard the full version instead. */
 static bool heard_best(const struct session *s, const struct event *e)
 {
     seatset seats = (seatset)((1u << game_seats(s->rs)) - 1);

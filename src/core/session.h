@@ -28,22 +28,22 @@
 
 struct session;
 
-/* Where seeds come from.  NULL source: rng_derive(key, …). */
+/* Source of seeds.  NULL: rng_derive(key, …). */
 struct seed_source {
     uint64_t (*seed)(void *ctx, int stream, uint64_t counter); /* stream: seat, or SEATS_MAX for set-up */
     void *ctx;
 };
 
-/* The proof of fair dice (src/fair) in the record.  The header then has "commit", "words" and,
- * once it may be told, "secret" instead of "key". */
+/* The proof of fair dice (src/fair) in the record.  The header then has "commit" and "words"; instead of "key" it has
+ * "secret", as soon as that may be published. */
 struct match_proof {
     const char *commit;           /* 64 hex digits */
-    const char *secret;           /* 64 hex digits; NULL: not known here */
+    const char *secret;           /* 64 hex digits; NULL: unknown here */
     const char *words[SEATS_MAX]; /* one line each; NULL or "": none */
 };
 
-/* The texts that the match's own ruleset was made from (scenario name, options, rosters, position,
- * values): kept as they are and written into the record, so that it replays anywhere. */
+/* The texts from which the ruleset of the match was made (scenario name, options, rosters, position, values).  The
+ * record contains them unchanged, so that it can be replayed anywhere. */
 struct match_source {
     const char *scenario; /* "first-battle" */
     const char *options;  /* "pass-rule=yes turn-limit=30", or "" */
@@ -55,18 +55,18 @@ struct match_source {
     const struct match_proof *proof; /* NULL: dice come from the key */
 };
 
-/* Copies what it needs of rs (hosts may free theirs) and of source (NULL: none).  Never returns NULL. */
+/* Copies everything that it needs of rs (hosts may free theirs) and of source (NULL: none).  Never returns NULL. */
 struct session *session_new(const struct game *game, const struct ruleset *rs, uint64_t key,
                             const struct match_source *source);
-/* The same with seeds from the host, who keeps seeds->ctx alive as long as the session. */
+/* The same with seeds from the host. seeds->ctx must outlive the session. */
 struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
                                    const struct seed_source *seeds, const struct match_source *source);
 void session_free(struct session *s);
 /* Call it before the first action: the match continues a record of this format (record.h).  Seed counters and
  * the written record then follow that format. */
 void session_go_on_as(struct session *s, int format);
-/* Use the host's copy of the ruleset instead of a copy of its own.  The bytes must be equal, and it
- * must outlive the session.  Hosts with many matches save memory this way. */
+/* Use the host's copy of the ruleset instead of the session's own.  The bytes must be equal, and the copy must outlive
+ * the session.  Hosts with many matches save memory this way. */
 void session_borrow_rules(struct session *s, const struct ruleset *rs);
 
 const struct game *session_game(const struct session *s);
@@ -74,16 +74,15 @@ const struct ruleset *session_rules(const struct session *s);
 const void *session_state(const struct session *s); /* the truth, with hidden things: not for players */
 bool session_over(const struct session *s);
 seatset session_to_move(const struct session *s);
-int session_winner(const struct session *s);      /* -1: none yet, or a draw */
+int session_winner(const struct session *s);      /* -1: no winner yet, or a draw */
 uint32_t session_length(const struct session *s); /* actions in force */
-uint32_t session_lines(const struct session *s);  /* lines of play in the record, undone ones too */
-bool session_action(const struct session *s, uint32_t i, struct action *out); /* one of them, from 0 */
-/* Numbers drawn from the generator so far, set-up included.  The difference before and after an action is what it
- * drew.  An undo sets it back.
- */
+uint32_t session_lines(const struct session *s);  /* lines of play in the record, undone ones included */
+bool session_action(const struct session *s, uint32_t i, struct action *out); /* one of those in force, i from 0 */
+/* Numbers drawn from the generator so far, set-up included.  The difference before and after an action is the number of
+ * its draws.  An undo sets it back. */
 uint32_t session_draws(const struct session *s);
 
-/* The number that addresses the next dice of a seat. */
+/* The number of the next seed of a seat. */
 uint64_t session_counter(const struct session *s, int seat);
 
 /* From now on, note what each action draws: dice, lots, shuffles (rng.h).  For replays; play and records do not
@@ -98,22 +97,22 @@ const void *session_view(struct session *s, int seat);
 void session_decision(struct session *s, int seat, struct decision *out);
 int session_actions(struct session *s, int seat, struct action *buf, int cap);
 int session_extras(struct session *s, int seat, struct action *buf, int cap);
-/* The action with which seat lets an optional reaction or extra pass; false if it is asked for none. */
+/* The action by which seat lets an optional reaction or extra pass; false: seat has no such choice. */
 bool session_pass(struct session *s, int seat, struct action *out);
 /* A number that changes when period `which` ends (game.h, until()). */
 uint32_t session_until(struct session *s, int seat, int which);
 struct why session_check(struct session *s, const struct action *a);
 
-/* Judge and do.  On a refusal why says so, nothing changes and false is returned. */
+/* Checks the action and carries it out.  On a refusal it fills in why, changes nothing and returns false. */
 bool session_act(struct session *s, const struct action *a, struct why *why);
 
 /* From now on, collect no events.  For simulations, which neither read events nor undo. */
 void session_quiet(struct session *s);
 
-/* May seat take back its last action, and if not, why. */
+/* May seat take back its last action?  If not, the reason. */
 enum undo_answer {
     UNDO_OK,
-    UNDO_NOTHING,  /* it has not acted yet, or all is taken back */
+    UNDO_NOTHING,  /* the seat has no action in force */
     UNDO_DICE,     /* dice were rolled */
     UNDO_SHOWN,    /* something hidden was shown */
     UNDO_ANSWERED, /* another seat has acted since, or consented to a take-back */
@@ -128,8 +127,8 @@ enum undo_answer session_undo(struct session *s, int seat);
  * action in force.  Dice that are rolled afterwards are new ones.  Earlier actions can no longer be
  * undone, because all seats have seen what followed them; another consent can take them back. */
 bool session_take_back(struct session *s, int seat);
-/* Which action that would be (what may be NULL).  It may be a secret draft: tell other seats only
- * about actions they have seen. */
+/* The action that this would take back (what may be NULL).  It may be a secret draft: tell other seats only about
+ * actions that they have seen. */
 bool session_can_take_back(const struct session *s, int seat, struct action *what);
 
 /* All seats agree on a draw: the match ends here.  False if it is over, or the game knows none. */
@@ -140,10 +139,10 @@ bool session_agree(struct session *s);
  * session_next_event() returns only events that seat may read; it starts at *cursor and advances it.
  * TRUTH (for finished matches) reads every event; where one event has a full and a redacted version, it
  * reads the full one.  The numbers count the events of all seats, so a host must not tell them to players. */
-uint32_t session_events(const struct session *s);     /* how many numbers are taken */
-uint32_t session_taken_back(const struct session *s); /* how many times events were taken back */
+uint32_t session_events(const struct session *s);     /* number of events so far */
+uint32_t session_taken_back(const struct session *s); /* number of times that events were taken back */
 bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out);
-/* Its action; -1: set-up; session_length(): the agreed draw, which is no action of a seat. */
+/* Number of its action in the log. -1: set-up. session_length(): the agreed draw, which is not an action of a seat. */
 int session_event_action(const struct session *s, uint32_t number);
 
 /* Dice for tests and the referee's "dice" verb: any number of faces, fed to the state as needed.  A

@@ -55,7 +55,7 @@ int text_width(const char *s)
     return n;
 }
 
-/* One call of text_format(): the data that placeholders need. */
+/* One call of text_format(): the data for its placeholders. */
 struct format {
     struct text_out *o;
     enum lang lang;
@@ -151,7 +151,7 @@ int text_name_letter(const char **s)
     }
 }
 
-/* Do the words of part stand here, up to the end of a word? */
+/* Do the words of part occur here, up to the end of a word? */
 static bool begins_with(const char *name, const char *part)
 {
     int x, y;

@@ -36,15 +36,14 @@ struct text_out {
 void text_str(struct text_out *o, const char *s);
 void text_char(struct text_out *o, char c);
 void text_int(struct text_out *o, int64_t v);
-/* The digits of a number at the end of a buffer: where they begin. */
+/* The digits of a number at the end of a buffer; returns their beginning. */
 enum { TEXT_DIGITS = 24 };
 size_t text_digits(char digits[TEXT_DIGITS], int64_t v);
 
-/* Characters as people count them: bytes that begin one. */
+/* The number of characters, counted as people do: bytes that begin one. */
 int text_width(const char *s);
 
-/* The game's own placeholders: append argument number arg ({u0}: 0) as type letter; ctx leads to the
- * arguments. */
+/* The game's own placeholders: appends argument number arg ({u0}: 0) of type letter; ctx leads to the arguments. */
 typedef void text_resolver(void *ctx, struct text_out *o, char letter, int arg, enum lang lang);
 
 /* Append message id with its arguments. */
@@ -54,10 +53,11 @@ void text_format(struct text_out *o, const struct text_table *t, int id, enum la
 /* Find a message by its name; -1 if there is none. */
 int text_by_id(const struct text_table *t, const char *id);
 
-/* Would a person call it the same name?  Capitals, accents and punctuation do not count, a hyphen is a blank. */
+/* Would people call the two names the same?  Capitals, accents and punctuation do not count; a hyphen counts as a
+ * blank. */
 bool text_same_name(const char *a, const char *b);
-bool text_part_of_name(const char *part,
-                       const char *name); /* whole words of it: "supplies" of "Supplies of the Senate" */
-/* The next letter of a name as it counts there: small, without accent; 0 at the end. */
+/* Whole words of a name: "supplies" of "Supplies of the Senate". */
+bool text_part_of_name(const char *part, const char *name);
+/* The next letter of a name for this comparison: lower case, without accent; 0 at the end. */
 int text_name_letter(const char **s);
 #endif

@@ -44,7 +44,7 @@
     int GAME##_say_reason(const struct ruleset *rs, const void *view, const struct action *a, int i, enum lang lang, \
                           char *buf, size_t cap)
 
-/* The places of the words in struct game_words. */
+/* Initialisers of struct game_words. */
 #define GAME_WORDS(GAME)                                                                           \
     .notate = GAME##_notate, .parse = GAME##_parse, .say_action = GAME##_say_action,               \
     .say_decision = GAME##_say_decision, .say_event = GAME##_say_event, .say_why = GAME##_say_why, \

@@ -66,6 +66,7 @@ static bool check_in_slot(const struct game *game, const struct data_dir *dir, c
         loader_references(&l, d->fields, record);
         if (game->data->options)
             loader_references(&l, game->data->options, l.source + game->data->options_offset);
+        loader_scenario_references(&l);
     }
     bool good = report->count == 0 && compiles(&l);
     loader_end(&l);
@@ -77,7 +78,8 @@ static bool check_document(const struct game *game, const struct data_dir *dir, 
                            const struct document *d, struct data_report *report)
 {
     struct data_report best = {.lang = report->lang};
-    int slots = strcmp(d->kind, "roster") == 0 ? d->slots : 1;
+    int seats = d->slots < game->max_seats ? d->slots : game->max_seats;
+    int slots = strcmp(d->kind, "roster") == 0 ? seats : 1;
     bool good = false;
     for (int slot = 0; slot < slots && !good; slot++) {
         struct data_report r = {.lang = report->lang};

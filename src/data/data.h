@@ -25,12 +25,12 @@
 
 /* Grows as complaints arrive.  Zero-initialised is empty; free it with data_report_free(). */
 struct data_report {
-    char *text; /* all complaints, one after another; NULL while there are none */
+    char *text; /* all complaints, one after another; NULL: none */
     size_t len, cap;
-    int count;      /* so far; those beyond DATA_COMPLAINTS are only counted */
+    int count;      /* number so far; those beyond DATA_COMPLAINTS are only counted */
     enum lang lang; /* of it */
 
-    /* Optional: the same one by one, as a game has found them.  words is NULL if there are none. */
+    /* Optional: the same complaints one by one, as the game found them. words is NULL if there are none. */
     void (*heard)(void *ctx, const char *document, const char *path, const char *text,
                   const struct complaint_words *words);
     void (*army)(void *ctx, const char *document, const struct army_size *size);
@@ -66,7 +66,7 @@ struct match_request {
     const char *position;             /* a position in the middle of a battle */
     const char *values;               /* the owner's real values */
     bool names_only;                  /* refuse paths: for requests that come from strangers */
-    const struct match_source *texts; /* if not NULL: all comes from here, the rest is unused */
+    const struct match_source *texts; /* if not NULL, everything comes from here, and the rest is unused */
 };
 
 struct match {
@@ -82,9 +82,9 @@ void data_match_free(struct match *match);
 
 /* ---- looking and checking ---- */
 
-/* Check one file of any kind and any game: against its tables, and by compiling it with the files
- * that it needs (rosters and positions: with the scenario that they name).  True if it is right;
- * *what (what may be NULL) is then its kind: "fantasy-commander/roster". */
+/* Checks one file of any kind and any game: against its tables, and by compiling it with the files that it needs (for
+ * rosters and positions: the scenario that they name).  True if it is valid; *what (what may be NULL) is then its kind:
+ * "fantasy-commander/roster". */
 bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report, char what[64]);
 
 /* Check a text on its own, without any other file; kind ("roster") may be NULL, because every text
@@ -96,9 +96,9 @@ bool data_load_text(const struct game *game, const char *kind, const char *text,
 /* One scenario of the list; the pointers are valid during the call only. */
 struct data_scenario {
     const char *id;
-    int number; /* 0 if it has none */
+    int number; /* 0: it has none */
     const char *title[LANG_COUNT], *blurb[LANG_COUNT];
-    const char *options; /* names of those that it takes, each followed by a blank */
+    const char *options; /* names of the options that it takes, each followed by a blank */
 };
 
 /* Call each() for every scenario of game, by number, then by name.  Files that cannot be read are

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "speak.h"
 
 enum { FILE_MAX = 4 * 1024 * 1024 };
@@ -62,7 +63,7 @@ const struct document *document_by_kind(const struct game *game, const char *kin
     return NULL;
 }
 
-/* The document that a kind such as "null/scenario" names, if it is one of this game. */
+/* The document for a kind such as "null/scenario", if it belongs to this game. */
 static const struct document *document_of_game(const struct game *game, const char *kind)
 {
     size_t n = strlen(game->id);
@@ -180,18 +181,70 @@ bool loader_has(const struct loader *l, const char *kind, int slot)
     return d && slot < (d->slots ? d->slots : 1) && l->source[d->present + (uint32_t)slot];
 }
 
+/* Where a document names another one: the value of this key, or an entry of its list. */
+static const struct yaml_node *reference_in(const struct yaml_node *root, const char *key, const char *name)
+{
+    const struct yaml_node *node = root && root->kind == YAML_MAP ? yaml_get(root, key) : NULL;
+    if (node && node->kind == YAML_LIST)
+        for (node = node->first; node && (node->kind != YAML_SCALAR || strcmp(node->text, name) != 0);)
+            node = node->next;
+    if (node && node->kind == YAML_SCALAR && strcmp(node->text, name) == 0)
+        return node;
+    const struct yaml_node *found = NULL; /* among options */
+    for (node = root && root->kind == YAML_MAP ? root->first : NULL; node && !found; node = node->next)
+        found = node->kind == YAML_MAP ? reference_in(node, key, name) : NULL;
+    return found;
+}
+
+/* Can the file be opened?  If not, the place that names it is told; false: it was not found, or the file is there. */
+static bool misses(struct loader *l, const struct field *f, const char *key, const char *name)
+{
+    const struct document *d = document_by_kind(l->game, f->names[0]);
+    char path[PATH_SIZE];
+    if (!d || !is_identifier(name, 200) || !loader_path(l, d, name, path) || access(path, R_OK) == 0)
+        return false;
+    for (int i = l->parts - 1; i >= 0; i--) {
+        const struct yaml_doc *doc = l->part[i].doc;
+        const struct yaml_node *node = reference_in(doc->root, key, name);
+        if (!node)
+            continue;
+        if (node != l->missed)
+            yaml_complain(doc, l->report, node->line, node->column, MSG_DATA_NO_REFERENCE, "qss", name, d->kind, path);
+        l->missed = node;
+        return true;
+    }
+    return false;
+}
+
+/* The document that a field of this table names under a key, into its slot or one behind it. */
+static void load_reference(struct loader *l, const struct field *f, const char *key, const char *name, int behind)
+{
+    bool word = name[0] == 0;
+    for (int i = 1; f->names[i]; i++)
+        word = word || strcmp(name, f->names[i]) == 0;
+    if (!word && l->dir && !loader_has(l, f->names[0], f->max + behind) && !misses(l, f, key, name))
+        loader_file(l, f->names[0], f->max + behind, name);
+}
+
 void loader_references(struct loader *l, const struct field *fields, const char *record)
 {
     for (const struct field *f = fields; f && f->key; f++) {
-        if (f->type != FIELD_FILE)
-            continue;
-        const char *name = record + f->offset;
-        bool word = name[0] == 0;
-        for (int i = 1; f->names[i]; i++)
-            word = word || strcmp(name, f->names[i]) == 0;
-        if (!word && l->dir && !loader_has(l, f->names[0], f->max))
-            loader_file(l, f->names[0], f->max, name);
+        bool list = f->type == FIELD_LIST && !f->sub[0].key && f->sub[0].type == FIELD_FILE;
+        uint16_t n = 0;
+        if (f->type == FIELD_FILE)
+            load_reference(l, f, f->key, record + f->offset, 0);
+        if (list)
+            memcpy(&n, record + f->count_offset, sizeof n);
+        for (int i = 0; i < n; i++)
+            load_reference(l, &f->sub[0], f->key, record + f->offset + (size_t)i * f->size, i);
     }
+}
+
+void loader_scenario_references(struct loader *l)
+{
+    const struct document *d = document_by_kind(l->game, "scenario");
+    if (d && loader_has(l, "scenario", 0))
+        loader_references(l, d->fields, l->source + d->offset);
 }
 
 void loader_own_options(struct loader *l, const struct yaml_doc *doc, const struct document *d)

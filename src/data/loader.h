@@ -24,6 +24,7 @@ struct loader {
     char *source; /* game->data->source_size bytes */
     struct part part[PARTS_MAX];
     int parts;
+    const struct yaml_node *missed; /* names a file that is not there: that is said once */
 };
 
 void loader_begin(struct loader *l, const struct game *game, const struct data_dir *dir, struct data_report *report);
@@ -44,9 +45,11 @@ void loader_file(struct loader *l, const char *kind, int slot, const char *given
 /* All base files, but not the one of kind but (may be NULL). */
 void loader_base(struct loader *l, const char *but);
 
-/* Load the documents that the FIELD_FILE fields of the part (or of the options) name, unless they are loaded already.
- * */
+/* Load the documents that the FIELD_FILE fields of the part (or of the options) name, unless they are loaded already;
+ * those of a list of such fields go into its slot and the slots behind it. */
 void loader_references(struct loader *l, const struct field *fields, const char *record);
+/* … of the scenario: after those of the options, so that an option takes the slot of the scenario's proposal. */
+void loader_scenario_references(struct loader *l);
 
 /* The options that a document brings along ("options: {…}"). */
 void loader_own_options(struct loader *l, const struct yaml_doc *doc, const struct document *d);

@@ -89,6 +89,16 @@ static void options(struct loader *l, const char *text, struct match *out)
     loader_options(l, text);
     if (data->options)
         loader_references(l, data->options, l->source + data->options_offset);
+    loader_scenario_references(l);
+}
+
+/* Slots of rosters beyond the seats are the game's own: armies that a scenario or an option names. */
+static bool has_seat(struct loader *l, const char *kind, int slot, const char *name)
+{
+    if (strcmp(kind, "roster") != 0 || slot < l->game->max_seats)
+        return true;
+    data_report_add(l->report, name, MSG_DATA_TOO_MANY_DOCUMENTS, NULL);
+    return false;
 }
 
 static void from_files(struct loader *l, const struct match_request *q, struct match *out)
@@ -109,7 +119,7 @@ static void from_files(struct loader *l, const struct match_request *q, struct m
     free(text);
     for (int s = 0; s < SEATS_MAX; s++) {
         char part[24], name[24];
-        if (!q->roster[s])
+        if (!q->roster[s] || !has_seat(l, "roster", s, q->roster[s]))
             continue;
         loader_file(l, "roster", s, q->roster[s]);
         snprintf(part, sizeof part, s ? "roster-%d" : "roster", s + 1);
@@ -142,7 +152,7 @@ static void from_texts(struct loader *l, const struct match_source *texts, struc
         for (int i = 0; i < texts->files; i++) {
             const char *name = texts->file[i].name, *text = texts->file[i].text;
             int slot = slot_of(name, kind);
-            if (strcmp(kind, order[pass]) != 0)
+            if (strcmp(kind, order[pass]) != 0 || !has_seat(l, kind, slot, name))
                 continue;
             keep(out, name, text, l->report);
             loader_text(l, kind, slot, name, text, strlen(text));

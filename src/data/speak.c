@@ -35,7 +35,7 @@ static void collect(struct spoken *a, const char *types, va_list list)
     }
 }
 
-/* As much of a text as is wanted, and no half character. */
+/* As much of a text as fits, without half a character. */
 static void put_text(struct text_out *o, const char *s, size_t most)
 {
     char word[WORD + 1];

@@ -73,6 +73,24 @@ static bool single_quoted(struct reading *r, struct fy_token *token, struct yaml
     return true;
 }
 
+static size_t indentation(const char *line) { return strspn(line, " "); }
+
+/* Is the text of a block (>- or |) indented deeper than the line of its sign?  libfyaml takes the next key for the text
+ * where it is not, and then hands out bytes that it has never written. */
+static bool indented(const struct yaml_doc *doc, struct fy_token *token)
+{
+    const struct fy_mark *start = fy_token_start_mark(token);
+    if (!start || start->input_pos > doc->len || start->input_pos < 2)
+        return true;
+    const char *text = doc->text + start->input_pos, *head = text - 1;
+    while (head > doc->text && head[-1] != '\n')
+        head--;
+    size_t n = indentation(text);
+    for (; text[n] == '\n' || text[n] == '\r'; n = indentation(text))
+        text += n + 1;
+    return !text[n] || n > indentation(head);
+}
+
 static struct yaml_node *scalar(struct reading *r, struct fy_event *e, const struct fy_mark *mark)
 {
     struct yaml_node *node = new_node(r, YAML_SCALAR, mark);
@@ -82,6 +100,10 @@ static struct yaml_node *scalar(struct reading *r, struct fy_event *e, const str
     if (style == FYSS_SINGLE_QUOTED) {
         if (!single_quoted(r, token, node))
             fail(r, mark, MSG_DATA_QUOTED);
+        return node;
+    }
+    if (node->block && !indented(r->doc, token)) {
+        fail(r, mark, MSG_DATA_BLOCK_EMPTY);
         return node;
     }
     size_t len = 0;
@@ -150,6 +172,10 @@ static void children(struct reading *r, struct yaml_node *node, int depth)
             continue;
         }
         child->key = key;
+        if (key && child->kind == YAML_SCALAR && !child->len && child->line == 1 && key->line > 1) {
+            child->line = key->line; /* nothing stands there, so it has no place of its own */
+            child->column = key->column;
+        }
         key = NULL;
         add_child(node, child);
     }
@@ -325,8 +351,13 @@ static void parse(struct yaml_doc *doc, struct data_report *report)
 
 struct yaml_doc *yaml_read(const char *name, const char *text, size_t len, struct data_report *report)
 {
+    static const char mark[] = "\xef\xbb\xbf"; /* with which some editors begin a file: it is no text */
     struct yaml_doc *doc = data_alloc(sizeof *doc);
     doc->name = data_copy(name, strlen(name));
+    if (len >= sizeof mark - 1 && memcmp(text, mark, sizeof mark - 1) == 0) {
+        text += sizeof mark - 1;
+        len -= sizeof mark - 1;
+    }
     if (len > TEXT_MAX) {
         data_report_add(report, name, MSG_DATA_TOO_LARGE, NULL);
         len = 0;

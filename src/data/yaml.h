@@ -35,14 +35,13 @@ struct yaml_doc {
 struct yaml_doc *yaml_read(const char *name, const char *text, size_t len, struct data_report *report);
 void yaml_free(struct yaml_doc *doc);
 
-/* The value of key in a map; NULL if there is none (or if node is no map). */
+/* The value of key in a map; NULL: the key is absent, or node is no map. */
 struct yaml_node *yaml_get(const struct yaml_node *node, const char *key);
 
 /* Where "units[3].cost" stands, or its nearest parent that exists. */
 void yaml_locate(const struct yaml_doc *doc, const char *path, int *line, int *column);
 
-/* Bytes of the printable character at text (UTF-8, or a tab or the end of a line), or 0 if there is none in left bytes.
- */
+/* Bytes of the printable character at text (UTF-8, a tab or the end of a line); 0: there is none within left bytes. */
 size_t yaml_character(const char *text, size_t left);
 
 /* "name:line:column: sentence", then the line and a caret below the column.  See speak.h. */
