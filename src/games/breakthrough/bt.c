@@ -1,6 +1,5 @@
 /*
- * bt.c: the rules of Breakthrough (data/breakthrough/rules) and the table that
- * hands them to the rest of the house.
+ * bt.c: the rules of Breakthrough (data/breakthrough/rules), and struct game at the end.
  */
 #include "bt.h"
 
@@ -69,7 +68,7 @@ static struct why refuse(enum bt_why code, int rule_number, int first, int secon
     return (struct why){.code = (uint16_t)code, .rule = rule(rule_number), .arg = {(int16_t)first, (int16_t)second}};
 }
 
-/* A step that bt_reach() does not allow, or that is called by the wrong name: which rule forbids it? */
+/* A step that bt_reach() does not allow, or that has the wrong verb: the rule that forbids it. */
 static struct why reason(const struct bt_state *s, const struct action *a, int side, bool is_step)
 {
     int from = a->arg[0], to = a->arg[1];
@@ -101,7 +100,7 @@ static bool exists(const struct ruleset *rs, char letter, int arg)
     return arg >= 0 && arg < BT_SQUARES && rules(rs)->board & bt_bit(arg);
 }
 
-/* What the machine refuses by itself. */
+/* Refusals of the machine itself. */
 static struct why refuse_early(const struct ruleset *rs, const void *state, const struct action *a, enum machine_no no)
 {
     (void)rs, (void)state, (void)a;

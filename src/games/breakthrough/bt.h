@@ -1,12 +1,10 @@
 /*
- * bt.h: Breakthrough, the smallest game with a board.  Two rows of men each;
- * a man steps forward, straight or diagonally, and takes diagonally only; who
- * reaches the far row wins.  Nothing is hidden and nothing is rolled, so what
- * the contract itself costs can be seen (bellum bench breakthrough), and
- * opponents can be measured where luck has no part.
+ * bt.h: Breakthrough, the smallest game with a board.  Each side has two rows of men.  A man steps forward, straight or
+ * diagonally, and captures diagonally only.  The first side to reach the far row wins.  Nothing is hidden and no dice
+ * are rolled, so it measures the cost of the contract itself (bellum bench breakthrough), and opponents without luck.
  *
- * A square is a number: 8 * row + column, both from 0, whatever the size of
- * the board, so that a set of squares is the bits of one word.
+ * A square is a number: 8 * row + column, both from 0, for every size of the board, so that a set of squares is the
+ * bits of one word.
  */
 #ifndef BT_H
 #define BT_H
@@ -21,7 +19,7 @@ enum { BT_HOME_ROWS = 2, BT_MEN_MAX = BT_HOME_ROWS * BT_WIDTH };
 /* Actions. */
 enum bt_act { BT_MOVE = 1 /* from, to */, BT_TAKE /* from, to */, BT_RESIGN, BT_ACT_COUNT };
 
-/* What a seat is asked. */
+/* Kinds of decision. */
 enum bt_ask { BT_ASK_STEP = 1 };
 
 /* What happens. */

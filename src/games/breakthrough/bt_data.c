@@ -1,6 +1,6 @@
 /*
- * bt_data.c: what the files of Breakthrough hold, and how they become a
- * ruleset.  Its only kind of file is data/breakthrough/scenarios/<name>.yaml.
+ * bt_data.c: the data files of Breakthrough, and compile(), which makes a ruleset from them.  Its only kind of file is
+ * data/breakthrough/scenarios/<name>.yaml.
  */
 #include "bt.h"
 

@@ -1,9 +1,7 @@
 /*
- * bt_view.c: the view as JSON, in the words that all games of the house share,
- * and what actions, refusals and events are about.
+ * bt_view.c: the view as JSON, with the keys that all games share, and the pieces of actions, refusals and events.
  *
- * Ids: a square is its number (bt.h), a man is called by the square on which
- * he stands, a seat counts from 1.
+ * Ids: a square is its number (bt.h), a man is named by his square, a seat counts from 1.
  */
 #include "bt.h"
 

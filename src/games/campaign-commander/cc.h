@@ -1,7 +1,7 @@
 /*
  * cc.h: everything that the files of Campaign Commander share.
  *
- *   cc_ruleset.h  what is fixed for a match: map, counters, chits, cards, options
+ *   cc_ruleset.h  everything that is fixed for a match: map, counters, chits, cards, options
  *   cc_lists.h    decisions, actions, refusals, events, endings
  *   cc_state.h    the state
  *   cc_rules.h    functions of the rules, by chapter

@@ -16,8 +16,8 @@ enum {
 #undef X
 };
 
-/* Each question: its chapter's functions, the kinds of action that answer it, and what a player answers who risks and
- * spends nothing. */
+/* Each question: the functions of its chapter, the kinds of action that answer it, and the quiet answer: it risks
+ * nothing and spends nothing. */
 #define ASK(NAME, RULES, ...) [CC_ASK_##NAME] = {&cc_ask_##RULES, .rule = RULE_##NAME, .kinds = __VA_ARGS__}
 #define QUIET(NAME) .quiet = {CC_ACT_##NAME, 0, 0}
 static const struct question questions[CC_ASK_COUNT] = {

@@ -1,6 +1,6 @@
 /*
- * cc_game.h: what the series gives the contract (core/game.h).  A campaign puts these functions into its struct game
- * (pi_game.c); words, client and opponent also use each other's.
+ * cc_game.h: the functions with which the series fills the contract (core/game.h).  A campaign puts them into its
+ * struct game (pi_game.c).  Words, client and opponent also call each other's functions.
  */
 #ifndef CC_GAME_H
 #define CC_GAME_H
@@ -10,7 +10,7 @@
 #include "cc_rules.h"
 
 /* cc_game.c: rules */
-bool cc_asks_for_units(int ask); /* does it choose units one by one (cc_pick.c)? */
+bool cc_asks_for_units(int ask); /* do players choose units one by one (cc_pick.c)? */
 seatset cc_to_move(const void *state);
 void cc_decision(const struct ruleset *rules, const void *state, int seat, struct decision *out);
 int cc_actions(const struct ruleset *rules, const void *state, int seat, struct action *buf, int cap);
@@ -28,8 +28,8 @@ uint32_t cc_until(const struct ruleset *rules, const void *view, int seat, int w
 void cc_resigned(const struct ruleset *rules, void *state, int seat, struct events *ev);
 void cc_agreed(const struct ruleset *rules, void *state, struct events *ev);
 void cc_outcome(const struct ruleset *rules, const void *state, struct outcome *out);
-/* cc_notation.c: the card of this id or name, or with this word in its name; of several the one in the hand; -1: none.
- */
+/* cc_notation.c: the card with this id or name, or with this word in its name.  If several match, the one in the hand.
+ * -1: no card matches. */
 int cc_card_called(const struct cc *c, int seat, const char *word);
 
 /* cc_redact.c, cc_audit.c */
@@ -43,8 +43,9 @@ extern const struct form cc_forms[CC_ACT_COUNT]; /* cc_game.c */
 GAME_WORDS_DECLARE(cc);
 GAME_CLIENT_DECLARE(cc);
 GAME_OPPONENT_DECLARE(cc);
-int cc_label(const struct cc *c, int u, char out[12]); /* "RI3": how a counter is called in notation */
-/* cc_words.c: appends a sentence of data/campaign-commander/text with its arguments, and knows the letters. */
+int cc_label(const struct cc *c, int u, char out[12]); /* "RI3": the name of a counter in notation */
+/* cc_words.c: cc_words() appends a sentence of data/campaign-commander/text with its arguments; cc_word() writes one
+ * argument by its letter. */
 enum { CC_SAY_ARGS = SENTENCE_ARGS };
 extern const struct sentences cc_sentences; /* cc_text.c */
 extern const struct word_list cc_word_lists[];
@@ -57,14 +58,10 @@ void cc_say_chits(const struct cc *c, struct text_out *o, int number, enum lang 
 void cc_say_unmet(const struct cc *c, struct text_out *o, int card, int i,
                   enum lang lang); /* condition i and its alternatives */
 void cc_say_conditions(const struct cc *c, struct text_out *o, int card, enum lang lang);
-void cc_say_open_conditions(const struct cc *c, struct text_out *o, enum lang lang); /* of the card beside the board */
+/* Of the open card beside the board. */
+void cc_say_open_conditions(const struct cc *c, struct text_out *o, enum lang lang);
 int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
-enum cc_until {
-    CC_UNTIL_OPERATION,
-    CC_UNTIL_SEQUENCE,
-    CC_UNTIL_DRAW,
-    CC_UNTIL_COUNT
-}; /* for how long windows may be passed ahead */
+enum cc_until { CC_UNTIL_OPERATION, CC_UNTIL_SEQUENCE, CC_UNTIL_DRAW, CC_UNTIL_COUNT }; /* how long auto-pass lasts */
 int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap);
 int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE, CC_POLICY_CHIT_ALONE }; /* see cc_odds.c */
@@ -75,25 +72,30 @@ enum cc_odds_column {
     CC_ACTOR_DECIMATED, CC_ACTOR_DISORGANISED, CC_ACTOR_DESTROYED,
     CC_ODDS_COLUMNS
 };
+enum {
+    CC_ODDS_HEADLINE = 1 << CC_TARGET_DECIMATED | 1 << CC_TARGET_DISORGANISED | 1 << CC_TARGET_DESTROYED |
+                       1 << CC_TARGET_FALLS,
+};
 /* clang-format on */
 extern const struct odds_column cc_odds_column[CC_ODDS_COLUMNS];
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a,
                   struct odds *out); /* cc_fortress.c */
-/* cc_forecast.c: a battle that an action leads to, fought so many times.  False: it leads to none for sure. */
+/* cc_forecast.c: fights the battle that an action leads to CC_FORECAST times.  False: it does not certainly lead to
+ * one. */
 enum { CC_FORECAST = 100 };
 struct cc_forecast {
-    int won, lost; /* by and against the seat of the action */
+    int won, lost; /* won by the seat of the action, lost by it */
 };
 bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast *out);
 struct cc_check_odds {
     int unit;
-    int pass, takes; /* faces with which it passes; bits of cc_takes() if it does not */
+    int pass, takes; /* faces of the die that pass; bits of cc_takes() if the unit fails */
     bool again;      /* by a chit that stands already and takes effect once more (PI-557) */
     struct cc_made made;
 };
 struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u); /* of the chit of st->resolve */
-/* All checks that an action of a battle leads to, by the policy of its odds: how many. */
+/* Writes all checks that an action of a battle leads to, chosen by the policy of its odds.  Returns their number. */
 int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out,
                     int cap);
 int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);

@@ -1,7 +1,7 @@
 /*
  * fc.h: everything that the files of Fantasy Commander share.
  *
- *   fc_ruleset.h  what is fixed for a match: units, cards, terrain, map, options
+ *   fc_ruleset.h  everything that is fixed for a match: units, cards, terrain, map, options
  *   fc_lists.h    decisions, actions, refusals, events, endings
  *   fc_state.h    the state
  *   fc_rules.h    functions of the rules, by chapter

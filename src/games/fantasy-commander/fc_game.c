@@ -17,8 +17,8 @@ enum {
 #undef X
 };
 
-/* Each question: its chapter's functions, the kinds of action that answer it, and what a player answers who risks and
- * spends nothing. */
+/* Each question: the functions of its chapter, the kinds of action that answer it, and the quiet answer: it risks
+ * nothing and spends nothing. */
 #define ASK(NAME, RULES, ...) [FC_ASK_##NAME] = {&fc_ask_##RULES, .rule = RULE_##NAME, .kinds = __VA_ARGS__}
 #define QUIET(NAME) .quiet = {FC_ACT_##NAME, 0, 0}
 #define SECRET .secret = true, .draft = true
@@ -140,6 +140,7 @@ void fc_run(struct fc *c) { machine_run(&machine, &c->rs->head, c->st, c->ev); }
 /* clang-format off */
 static const struct game_odds odds = {
     .column = fc_odds_column, .columns = FC_ODDS_COLUMNS, .max = FC_ODDS_MAX,
+    .headline = 1 << FC_TARGET_GONE | 1 << FC_TARGET_RETREAT,
     .of = fc_odds, .say_column = fc_say_odds_column, .say_policy = fc_say_policy,
 };
 

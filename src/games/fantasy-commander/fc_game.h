@@ -53,7 +53,7 @@ const char *fc_audit(const struct ruleset *rules, const void *state);
 bool fc_luck(const struct ruleset *rules, const void *view, const struct event *e, struct roll_luck *out);
 struct rule_id fc_event_rule(const struct fc *c, const struct event *e);
 void fc_why_spot(const struct ruleset *rules, const void *view, const struct why *w, struct spot *out);
-int fc_label(const struct fc *c, int unit, char out[8]); /* "a3": how a unit is called in notation */
+int fc_label(const struct fc *c, int unit, char out[8]); /* "a3": the name of a unit in notation */
 int fc_label_as(int slot, int owner, bool raised, char out[8]);
 /* fc_sheet.c: abilities by number: enum fc_ability_number, then enum fc_numbered, then three more. */
 enum {

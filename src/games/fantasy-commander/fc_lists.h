@@ -22,9 +22,9 @@
     X(TURN, "turn", 301)             /* go on, pass, decline, exchange */ \
     X(CARD, "card", 330)                                                  \
     X(DROP, "drop", 354)   /* Force Drain: which order */                 \
-    X(UNIT, "unit", 301)   /* whom to activate */                         \
+    X(UNIT, "unit", 301)   /* which unit to activate */                   \
     X(ACT, "act", 371)     /* start effects, surcharges, action */        \
-    X(HEAL, "heal", 374)   /* Healing Herbs: whom */                      \
+    X(HEAL, "heal", 374)   /* Healing Herbs: which unit */                \
     X(MOVE, "move", 430)   /* where to */                                 \
     X(MOVED, "moved", 432) /* attack or shoot after moving */             \
     X(REDIRECT, "redirect", 757)                                          \

@@ -1,6 +1,6 @@
 /*
- * fc_rules.h: what the chapters of the rules offer each other, chapter by chapter.  The chapters are those of
- * data/fantasy-commander/rules.
+ * fc_rules.h: the functions and types that the chapters of the rules share, chapter by chapter.  The chapters are those
+ * of data/fantasy-commander/rules.
  */
 #ifndef FC_RULES_H
 #define FC_RULES_H

@@ -111,7 +111,7 @@ enum fc_numbered {
         FC_X_COUNT
 };
 
-/* What a unit, surcharge, card, terrain or element gives to a unit. */
+/* Effects of a unit, surcharge, card, terrain or element on a unit. */
 struct fc_mods {
     uint32_t abilities;                        /* enum fc_ability */
     uint8_t x[FC_X_COUNT];                     /* enum fc_numbered */
@@ -189,7 +189,7 @@ struct fc_card {
     uint8_t fixture; /* terrain card: index of its template, else FC_NONE */
     char id[FC_ID];  /* "TE01" */
     char name[LANG_COUNT][FC_NAME];
-    char text[LANG_COUNT][256]; /* our wording of what it does, for people */
+    char text[LANG_COUNT][256]; /* our wording of its effect, for people */
     uint32_t printed, derived;
     struct fc_effect effect[FC_EFFECTS_MAX];
     char template_id[FC_ID]; /* the same by name, as written in the file */
@@ -200,7 +200,7 @@ struct fc_terrain {      /* chapter O */
     char letter[4];      /* in drawn maps */
     uint8_t impassable, difficult, blocks_sight;
     uint8_t water;            /* River: the Hydra of scenario 5 may enter it */
-    uint8_t ignore_strike;    /* a unit in it ignores so many STRIKEs (Forest) */
+    uint8_t ignore_strike;    /* number of STRIKEs that a unit in it ignores (Forest) */
     uint8_t attack;           /* dice in melee attacks from it (Hill) */
     uint8_t sees_over_allies; /* Hill, FC-508 */
     uint8_t ignore_damage;    /* of each attack (Town) */
@@ -257,7 +257,7 @@ struct fc_conditions {
     uint8_t towns_fall_to;                  /* FC-871: faction, or FC_NONE */
     uint8_t fall_vp;
     uint8_t hold_all_vp, hold_some_vp; /* FC-872, for the other faction */
-    uint8_t fallen_terrain;            /* compiled: what a fallen Town becomes */
+    uint8_t fallen_terrain;            /* compiled: the terrain of a fallen Town */
     uint8_t elimination;               /* Battle Royale: FC-930 */
     uint8_t pad_[4];
 };

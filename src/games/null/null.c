@@ -1,6 +1,5 @@
 /*
- * null.c: the rules of the smallest legal game (null.h tells them) and the
- * table that hands them to the rest of the house.
+ * null.c: the rules of the smallest legal game (see null.h), and struct game at the end.
  */
 #include "null.h"
 
@@ -67,7 +66,7 @@ static struct why why_not_end_draft(const struct null_state *s, int seat)
     return s->bid[seat] == NULL_NO_BID ? refuse(NULL_BID_FIRST, 102, 0) : (struct why){0};
 }
 
-/* What the machine refuses by itself. */
+/* Refusals of the machine itself. */
 static struct why refuse_early(const struct ruleset *rs, const void *state, const struct action *a, enum machine_no no)
 {
     (void)rs, (void)state, (void)a;
@@ -142,7 +141,7 @@ static void seal(const struct ruleset *rs, struct null_state *s, int seat, struc
     if (!s->sealed[0] || !s->sealed[1])
         return;
     s->head.ply++;
-    s->head.shown++; /* nobody takes anything back from here */
+    s->head.shown++; /* actions before this cannot be taken back */
     events_emit(ev, NULL_BIDS_SHOWN, TO_ALL, s->bid[0], s->bid[1]);
     score_round(s, ev);
     next_round(rs, s, ev);

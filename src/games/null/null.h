@@ -1,13 +1,11 @@
 /*
- * null.h: the smallest legal game: a template for new ones, and what the
- * contract tests are tried on first.
+ * null.h: the smallest legal game: a template for new ones, and the first test of the contract tests.
  *
- * Two players hold coins.  In each round both bid some in secret; the bids
- * are shown, the higher one rolls a die and scores its face, and both have
- * spent what they bid.  Most points after the last round win.
+ * Two players hold coins.  In each round both bid coins in secret.  The bids are shown, the higher bidder rolls a die
+ * and scores its face, and both have spent their bids.  The most points after the last round win.
  *
- * It has one of everything a game may need: a secret draft that can be taken
- * back, a seal, a reveal, a die, refusals with rules, two languages.
+ * It has one of everything that a game may need: a secret draft that can be taken back, a seal, a reveal, a die,
+ * refusals with rules, two languages.
  */
 #ifndef NULL_GAME_H
 #define NULL_GAME_H
@@ -20,7 +18,7 @@ enum { NULL_SEATS = 2, NULL_NO_BID = 0xff, NULL_HIDDEN = 0xfe, NULL_COINS_MAX = 
 /* Actions.  BID is a draft: it may be taken back until it is sealed. */
 enum null_act { NULL_BID = 1 /* coins */, NULL_SEAL, NULL_BACK, NULL_RESIGN, NULL_ACT_COUNT };
 
-/* What a seat is asked. */
+/* Kinds of decision. */
 enum null_ask { NULL_ASK_BID = 1 /* round, coins left */, NULL_ASK_SEAL /* bid */ };
 
 /* What happens. */

@@ -1,6 +1,6 @@
 /*
- * null_data.c: what the files of the null game hold, and how they become a
- * ruleset.  Its only kind of file is data/null/scenarios/<name>.yaml.
+ * null_data.c: the data files of the null game, and compile(), which makes a ruleset from them.  Its only kind of file
+ * is data/null/scenarios/<name>.yaml.
  */
 #include "null.h"
 
@@ -9,7 +9,7 @@ struct null_scenario {
     uint8_t rounds, coins;
 };
 
-/* Everything that is read for a match. */
+/* The struct into which src/data reads the files of a match. */
 struct null_source {
     struct null_scenario scenario;
     uint8_t scenario_present;

@@ -7,7 +7,7 @@
 
 /* clang-format off */
 static const struct game_odds odds = {
-    .column = cc_odds_column, .columns = CC_ODDS_COLUMNS, .max = 1, .of = cc_odds,
+    .column = cc_odds_column, .columns = CC_ODDS_COLUMNS, .max = 1, .headline = CC_ODDS_HEADLINE, .of = cc_odds,
     .say_column = cc_say_odds_column, .say = cc_say_odds, .say_policy = cc_say_policy,
 };
 

@@ -1,6 +1,8 @@
 /*
- * sk.c: the rules of Skirmish (data/skirmish/rules) but for its geometry, and
- * the table that hands them to the rest of the program.
+ * sk.c: the rules of Skirmish (data/skirmish/rules) except their geometry, in the order of a match: beginning, asking,
+ * checking, applying, the end.  The last chapter is the table of the game: struct machine makes the functions of struct
+ * game_rules from the questions and the functions above (core/machine.h), and sk_game puts all parts of the contract
+ * (core/game.h) together.
  */
 #include "sk.h"
 
@@ -17,7 +19,7 @@ int sk_alive(const struct sk_state *s, int side)
     return n;
 }
 
-/* SK-104: what has not moved in this turn. */
+/* SK-104: the units that have not moved in this turn. */
 int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat)
 {
     int set = 0;
@@ -35,12 +37,12 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
     for (int u = 0; u < SK_UNITS; u++)
         s->unit[u] = (struct sk_unit){.x = r->x[u], .y = r->y[u], .a = r->a[u], .alive = 1};
     s->round = 1;
-    while (!sk_free(r, s, s->turn)) /* SK-126 */
+    while (!sk_free(r, s, s->turn)) /* SK-126: a seat may have no units */
         s->turn++;
     events_emit(ev, SK_ROUND, TO_ALL, 1);
 }
 
-/* SK-102. */
+/* SK-102: who plays a seat, and for which side. */
 static void cast(const struct ruleset *rs, int seat, struct cast *out)
 {
     bool there = seat >= 0 && seat < rs->seats;
@@ -50,6 +52,7 @@ static void cast(const struct ruleset *rs, int seat, struct cast *out)
 
 /* ---- asking ---- */
 
+/* The state has no bytes for the machine (core/machine.h), so asked() and ask() tell who is asked what. */
 static seatset asked(const void *state)
 {
     const struct sk_state *s = state;
@@ -65,7 +68,7 @@ static int ask(const void *state, int seat)
 
 static bool by_rules(const struct sk_ruleset *rs, int seat) { return rs->role[seat] == CAST_RULES; }
 
-/* SK-122, SK-124, SK-126: a seat that the rules or nobody plays does not resign. */
+/* SK-122, SK-124, SK-126: only a seat with a player can resign. */
 static bool may_resign(const struct ruleset *rs, int seat) { return sk_rules(rs)->role[seat] == CAST_PLAYED; }
 
 static void describe(const struct ruleset *rs, const void *state, int seat, struct decision *out)
@@ -95,7 +98,8 @@ static struct why why_not_take(const struct sk_ruleset *rs, const struct sk_stat
     return sk_single(set) || sk_is_line(s, set) ? (struct why){0} : sk_refuse(SK_NO_LINE, 105, set, 0);
 }
 
-/* Arguments that notation can write: a set of units, an angle.  Any number is a length or a coordinate. */
+/* May an argument with this letter (sk_forms) have this value?  A set of units and an angle are limited; any number is
+ * a length or a coordinate. */
 static bool exists(const struct ruleset *rs, char letter, int arg)
 {
     (void)rs;
@@ -135,7 +139,7 @@ static struct why why_not(const struct sk_ruleset *rs, const struct sk_state *s,
     }
 }
 
-/* SK-124: a seat that the rules play has one answer. */
+/* SK-124: a seat of the rules has a single legal answer. */
 static struct why check(const struct ruleset *rs, const void *state, int question, const struct action *a)
 {
     const struct sk_ruleset *r = sk_rules(rs);
@@ -166,6 +170,7 @@ static void extras(const struct ruleset *rs, const void *state, int question, st
         offers_add(out, SK_BACK, 0, 0, 0);
 }
 
+/* The answer of a seat that runs out of time: that of the rules, else the one in the table of questions. */
 static bool quiet(const struct ruleset *rs, const void *state, int seat, struct action *out)
 {
     if (!by_rules(sk_rules(rs), seat))
@@ -176,7 +181,7 @@ static bool quiet(const struct ruleset *rs, const void *state, int seat, struct 
 
 /* ---- doing ---- */
 
-/* winner: a side, or -1. */
+/* winner: a side; -1: a draw. */
 static void end(struct sk_state *s, int winner, enum sk_ending how, struct events *ev)
 {
     s->head.over = 1;
@@ -196,7 +201,7 @@ static void count(struct sk_state *s, struct events *ev)
     end(s, lead > 0 ? 0 : lead < 0 ? 1 : -1, SK_BY_TIME, ev);
 }
 
-/* SK-103: the next seat that has units.  Each side has some, or the match would be over. */
+/* SK-103: the next seat that has units.  Each side has some, because the match is not over. */
 static void next_turn(const struct sk_ruleset *rs, struct sk_state *s, struct events *ev)
 {
     events_emit(ev, SK_ENDED, TO_ALL, s->turn);
@@ -244,7 +249,7 @@ static void lose(const struct sk_ruleset *rs, struct sk_state *s, int loser, int
 static void fight(const struct sk_ruleset *rs, struct sk_state *s, int unit, int enemy, struct events *ev)
 {
     if (s->head.over)
-        return; /* a comrade has decided it */
+        return; /* an earlier contact of the same move has ended the match */
     bool side = sk_in_side(sk_pose(s, unit), sk_pose(s, enemy));
     int mine = rng_die(&s->head.rng, 6), theirs = rng_die(&s->head.rng, 6), ahead = s->unit[unit].a;
     events_emit(ev, SK_FOUGHT, TO_ALL, (int16_t)unit, (int16_t)enemy, (int16_t)mine, (int16_t)theirs, side);
@@ -306,7 +311,8 @@ static void agreed(const struct ruleset *rs, void *state, struct events *ev)
 
 /* ---- the table ---- */
 
-/* check() judges all kinds at every question, so that a refusal can say what is held. */
+/* check() accepts or refuses each kind itself, so that a refusal can name the units in hand.  So every question lets
+ * every kind pass. */
 enum { ANY_KIND = (1 << SK_ACT_COUNT) - 1 };
 static const struct question questions[SK_ASK_COUNT] = {
     [SK_ASK_TAKE] = {.kinds = ANY_KIND, .rule = 104, .quiet = {SK_END, 0, 0}},
@@ -314,7 +320,7 @@ static const struct question questions[SK_ASK_COUNT] = {
     [SK_ASK_MARCH] = {.kinds = ANY_KIND, .rule = 107, .quiet = {SK_STAY, 0, 0}},
 };
 
-/* Letters: m units, x coordinate, g angle, l length, w angle of a wheel. */
+/* The letters of arguments: m set of units, x coordinate, g angle, l length, w angle of a wheel. */
 const struct form sk_forms[SK_ACT_COUNT] = {
     [SK_TAKE] = {"take", "m"}, [SK_GO] = {"go", "xxg"},  [SK_MARCH] = {"march", "lwl"}, [SK_STAY] = {"stay", ""},
     [SK_END] = {"end", ""},    [SK_BACK] = {"back", ""}, [SK_RESIGN] = {"resign", ""},
@@ -328,6 +334,7 @@ static const struct machine machine = {
 };
 /* clang-format on */
 
+/* They define rules_check(), rules_apply() and the other functions of struct game_rules. */
 MACHINE_CONTRACT(static, rules_, machine)
 MACHINE_AGREE(static, rules_, machine)
 
@@ -378,7 +385,8 @@ static const char *audit(const struct ruleset *rs, const void *state)
 
 /* clang-format off */
 static const struct game_odds odds = {
-    .column = sk_odds_column, .columns = SK_ODDS_COLUMNS, .max = 1, .of = sk_odds, .say_column = sk_say_odds_column,
+    .column = sk_odds_column, .columns = SK_ODDS_COLUMNS, .max = 1, .headline = SK_ODDS_HEADLINE,
+    .of = sk_odds, .say_column = sk_say_odds_column,
 };
 
 const struct game sk_game = {
@@ -387,12 +395,12 @@ const struct game sk_game = {
     .state_max = sizeof(struct sk_state),
     .rules = {.setup = setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = outcome, .audit = audit,
               .cast = cast},
-    .knowledge = {.redact = machine_hide_dice, .resample = machine_new_dice},
+    .knowledge = {.redact = machine_hide_dice, .resample = machine_new_dice}, /* nothing else is hidden */
     .words = {GAME_WORDS(sk), .say_family = sk_say_family, .sheet = sk_sheet},
     .client = {.view = sk_view, .locate = sk_locate, .note = sk_note},
     .pointing = {.touch = sk_touch, .why_spot = sk_why_spot, .aim = sk_aim, .trace = sk_trace, .zones = sk_zones},
     .opponent = {.rate = sk_rate, .evaluate = sk_evaluate, .glance = sk_glance, .effort = 24,
-                 .horizon = 2 * SK_OWN}, /* a turn: four units are taken and moved */
+                 .horizon = 2 * SK_OWN}, /* a turn is four units, each taken and then moved */
     .odds = &odds,
     .data = &sk_data,
 };

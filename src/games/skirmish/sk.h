@@ -1,14 +1,19 @@
 /*
- * sk.h: Skirmish, the smallest game on a free table.  Four rectangles a side;
- * who is to move takes one of them or a touching line, and moves it anywhere
- * that the rules (data/skirmish/rules) allow; contact is decided by one die
- * each.  Two to four seats on two sides, and a seat may be played by the rules.
+ * sk.h: Skirmish, the smallest game on a free table (no hexes or squares).  Each side has four rectangular units.  A
+ * seat takes one unit, or a line of units that touch, and moves it to any pose that the rules (data/skirmish/rules)
+ * allow.  Each contact is decided by one die for each side.  There are two to four seats on two sides, and the rules
+ * may play a seat.
  *
- * It shows what a game on the plane (core/plane.h) has and others have not: an
- * open decision, aim(), trace(), zones(), glance(), cast().  It is an example
- * and a test bench, not offered to players.
+ * It shows what a game on the plane (core/plane.h) has in addition to other games: an open decision, aim(), trace(),
+ * zones(), glance(), cast().  It is an example and a test bench, not offered to players.
  *
- * Lengths: 1000 are the width of a base.  A pose is the middle of a front edge.
+ * How to read it: the rules in data/skirmish/rules, this file, sk.c (decisions and their effects), sk_move.c (sk_try()
+ * judges every move), sk_list.c (listed moves and aim()).  The rest is words (sk_text.c), JSON (sk_view.c), data files
+ * (sk_data.c) and hints for opponents (sk_rate.c).
+ *
+ * Lengths are in thousandths of the width of a base.  A pose is the middle of a front edge and a facing in tenths of a
+ * degree.  "Packed" is a coordinate in the 16 bits of an argument (plane_pack()).  A set of units is a number with bit
+ * u for unit u.  SK-nnn is a paragraph of the rules.
  */
 #ifndef SK_H
 #define SK_H
@@ -24,20 +29,21 @@ enum {
     SK_DEPTH = 500,
     SK_ALLOWANCE = 2500, /* SK-106, SK-107 */
     SK_WHEEL_MAX = 900,
-    SK_ZONE = 1000,  /* SK-115: how far a unit threatens */
+    SK_ZONE = 1000,  /* SK-115: how far a threat zone reaches */
     SK_DRIVEN = 500, /* SK-118 */
-    SK_SLACK = 4,    /* rounding error: smaller overlaps of bases do not count */
+    SK_SLACK = 4,    /* tolerance for rounding: smaller overlaps of bases do not count */
     SK_NEAR = 5,     /* SK-113: tolerance of a contact, in lengths and in tenths of a degree */
     SK_REACH = 10,   /* SK-114: a front touches an enemy that is this near before it */
-    SK_INSET = 50,   /* but not one that only its corners meet */
-    SK_DESTROYS = 3, /* SK-118: the difference of the dice */
+    SK_INSET = 50,   /* … except an enemy that only its corners meet */
+    SK_DESTROYS = 3, /* SK-118: the difference of the dice that destroys */
 };
 
-/* Actions. */
+/* Kinds of action, with their arguments.  A move has two actions: SK_TAKE, then SK_GO (a single unit), SK_MARCH (a
+ * line) or SK_STAY. */
 enum sk_act {
     SK_TAKE = 1, /* set of units */
     SK_GO,       /* x, y (packed), facing */
-    SK_MARCH,    /* ahead, wheel (left +), ahead */
+    SK_MARCH,    /* length ahead, angle of a wheel (left +), length ahead */
     SK_STAY,
     SK_END,
     SK_BACK,
@@ -45,16 +51,16 @@ enum sk_act {
     SK_ACT_COUNT
 };
 
-/* What a seat is asked. */
+/* Kinds of decision: which units to take; where a single unit goes; where a line marches. */
 enum sk_ask { SK_ASK_TAKE = 1, SK_ASK_GO, SK_ASK_MARCH, SK_ASK_COUNT };
 
-/* What happens. */
+/* Kinds of event, with their arguments. */
 enum sk_event {
     SK_TOOK = 1,  /* seat, set of units */
     SK_PUT_BACK,  /* seat, set of units */
-    SK_MOVED,     /* unit, x, y, facing before, x, y, facing after; places packed */
+    SK_MOVED,     /* unit; x, y (packed), facing before; x, y (packed), facing after */
     SK_STAYED,    /* seat, set of units */
-    SK_FOUGHT,    /* unit, enemy, die of each, 1: in the side or rear */
+    SK_FOUGHT,    /* unit, enemy, die of each, 1: contact in the side or rear */
     SK_RECOILED,  /* as SK_MOVED */
     SK_DESTROYED, /* unit */
     SK_ENDED,     /* seat */
@@ -65,17 +71,18 @@ enum sk_event {
     SK_EVENT_COUNT
 };
 
-/* How it ended: outcome.reason. */
+/* How the match ended: outcome.reason. */
 enum sk_ending { SK_GOES_ON, SK_BY_LOSSES, SK_BY_TIME, SK_BY_RESIGNING, SK_BY_AGREEMENT, SK_ENDING_COUNT };
 
-/* Why not. */
+/* Reasons of refusals, with their arguments.  Those before SK_TOO_FAR mean that the action is no move of the units in
+ * hand; sk_aim() relies on this order. */
 enum sk_why {
     SK_OVER = 1,
     SK_NOT_YOU,
     SK_NO_SUCH_ACTION,
     SK_RULES_PLAY,   /* seat */
-    SK_NOTHING_HELD, /* the wish wants units in hand */
-    SK_HELD,         /* set: they are in hand already */
+    SK_NOTHING_HELD, /* a move needs units in hand */
+    SK_HELD,         /* set in hand */
     SK_NOT_YOURS,    /* set */
     SK_HAS_MOVED,    /* set */
     SK_NO_LINE,      /* set */
@@ -90,18 +97,18 @@ enum sk_why {
     SK_WHEELED,   /* unit, enemy */
     SK_IN_ZONE,   /* unit, enemy */
     SK_THROUGH,   /* unit, enemy */
-    SK_SNAPPED,   /* not forbidden: aim() lined it up */
+    SK_SNAPPED,   /* no refusal: aim() lined the wish up */
     SK_WHY_COUNT
 };
 
-/* Fixed for a match; equal rulesets are equal bytes. */
+/* The ruleset: fixed for a match.  Equal rulesets are equal bytes. */
 struct sk_ruleset {
     struct ruleset head;
     int32_t width, height;
     int32_t x[SK_UNITS], y[SK_UNITS];
     int16_t a[SK_UNITS];
-    uint8_t owner[SK_UNITS];                /* seat */
-    uint8_t side[SK_SEATS], role[SK_SEATS]; /* enum cast_role */
+    uint8_t owner[SK_UNITS];                /* seat of each unit */
+    uint8_t side[SK_SEATS], role[SK_SEATS]; /* role: enum cast_role */
     uint8_t rounds, losses;                 /* SK-121, SK-120 */
     uint8_t pad_[6];
 };
@@ -112,24 +119,24 @@ struct sk_unit {
     uint8_t alive, moved;
 };
 
-/* Changes in a match.  No pointer, no padding: _Static_assert in sk.c. */
+/* The state.  It has no pointer and no padding: see _Static_assert in sk.c. */
 struct sk_state {
     struct head head;
     struct sk_unit unit[SK_UNITS];
     uint8_t turn;   /* the seat that moves */
-    uint8_t round;  /* from 1 on */
-    uint8_t hand;   /* set of units that it has taken */
-    uint8_t winner; /* 1 + side, or 0 */
+    uint8_t round;  /* counts from 1 */
+    uint8_t hand;   /* set of units that it has taken; 0: none */
+    uint8_t winner; /* side + 1; 0: none */
     uint8_t ending; /* enum sk_ending */
     uint8_t pad_[3];
 };
 
-/* The planned move.  sk_try() fills it even for a refused move, as far as it got. */
+/* A planned move. sk_try() fills it in as far as it gets, even if it refuses the move. */
 enum { SK_LEGS = 3 };
 struct sk_move {
     int units, legs;
-    uint8_t unit[SK_OWN];                        /* a line: from its left end to its right end */
-    struct plane_pose pose[SK_OWN][SK_LEGS + 1]; /* where each stands before and after each leg */
+    uint8_t unit[SK_OWN];                        /* of a line: from its left end to its right end */
+    struct plane_pose pose[SK_OWN][SK_LEGS + 1]; /* poses before the first leg and after each leg */
     int32_t cost;
     int contacts;
     struct {
@@ -137,11 +144,11 @@ struct sk_move {
     } contact[SK_OWN];
 };
 
-/* Who stands where before a move: looked at once for all moves of what is in hand. */
+/* The other units during a move.  Computed once for all moves of the units in hand. */
 struct sk_table {
     bool other[SK_UNITS];             /* on the table and not in hand */
-    struct plane_quad base[SK_UNITS]; /* of all on the table */
-    struct plane_quad zone[SK_UNITS]; /* of the others */
+    struct plane_quad base[SK_UNITS]; /* base of each unit on the table */
+    struct plane_quad zone[SK_UNITS]; /* threat zone of each other unit */
 };
 
 extern const struct game sk_game;
@@ -163,31 +170,35 @@ static inline struct why sk_refuse(enum sk_why code, int number, int first, int 
 
 /* sk.c */
 int sk_alive(const struct sk_state *s, int side);
-int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat); /* set: may be taken */
+int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat); /* set of the units that seat may take */
 extern const struct form sk_forms[SK_ACT_COUNT];
 struct why sk_check(const struct ruleset *rs, const void *state, const struct action *a);
 
-/* sk_move.c: the geometry.  sk_try() alone judges where units in hand may go. */
+/* sk_move.c: the geometry.  Only sk_try() decides where units in hand may go. */
 struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a, struct sk_move *out);
 void sk_look(const struct sk_state *s, struct sk_table *t);
+/* The same as sk_try(), with a table from sk_look(). */
 struct why sk_try_on(const struct sk_ruleset *rs, const struct sk_state *s, const struct sk_table *t,
-                     const struct action *a, struct sk_move *out); /* sk_try(), on a table that was looked at */
+                     const struct action *a, struct sk_move *out);
 bool sk_is_line(const struct sk_state *s, int set);
-bool sk_overlap(const struct sk_state *s, int unit, struct plane_pose at, int but); /* with any other, not in but */
+/* With any other unit that is not in the set `but`. */
+bool sk_overlap(const struct sk_state *s, int unit, struct plane_pose at, int but);
 bool sk_on_table(const struct sk_ruleset *rs, struct plane_pose at);
 bool sk_in_side(struct plane_pose mover, struct plane_pose enemy); /* SK-119 */
-struct plane_pose sk_driven(struct plane_pose loser, int towards); /* SK-118 */
+struct plane_pose sk_driven(struct plane_pose loser, int towards); /* SK-118: pose after a recoil */
 struct plane_pose sk_contact_pose(struct plane_pose enemy, int edge);
-int32_t sk_ahead_to_contact(const struct sk_state *s); /* for the units in hand; -1: no enemy within the allowance */
+/* Length ahead at which the units in hand touch an enemy; -1: none within the allowance. */
+int32_t sk_ahead_to_contact(const struct sk_state *s);
 struct plane_quad sk_zone(struct plane_pose at);
 struct plane_quad sk_base(struct plane_pose at);
 extern const struct plane_shape sk_base_shape, sk_zone_shape, sk_front_shape;
 struct action sk_go_to(int seat, struct plane_pose to);
 struct action sk_march(int seat, int ahead, int wheel, int then);
 
-/* sk_list.c: candidates, and the nearest legal action to a wish. */
+/* sk_list.c: listed moves, and the legal action nearest to a wish. */
 int sk_candidates(const struct sk_ruleset *rs, const struct sk_state *s, bool few, struct action *buf, int cap);
-struct action sk_by_rules(const struct sk_ruleset *rs, const struct sk_state *s); /* SK-124 */
+/* SK-124: the action of a seat that the rules play. */
+struct action sk_by_rules(const struct sk_ruleset *rs, const struct sk_state *s);
 bool sk_aim(const struct ruleset *rs, const void *view, const struct action *wish, struct action *out, struct why *why);
 int sk_touch(const struct ruleset *rs, const void *view, int seat, const struct spot *at, const char *with,
              struct action *out, int cap, struct why *why);
@@ -196,7 +207,8 @@ int sk_touch(const struct ruleset *rs, const void *view, int seat, const struct 
 void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out);
 int sk_evaluate(const struct ruleset *rs, const void *view, int seat);
 int sk_glance(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap);
-enum { SK_ODDS_COLUMNS = 4 };
+enum { SK_TARGET_GONE, SK_TARGET_RECOILS, SK_ACTOR_GONE, SK_ACTOR_RECOILS, SK_ODDS_COLUMNS };
+enum { SK_ODDS_HEADLINE = 1 << SK_TARGET_GONE | 1 << SK_TARGET_RECOILS };
 extern const struct odds_column sk_odds_column[SK_ODDS_COLUMNS];
 int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap);
 int sk_say_odds_column(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap);

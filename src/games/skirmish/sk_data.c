@@ -1,13 +1,14 @@
 /*
- * sk_data.c: what the files of Skirmish hold, and how they become a ruleset.
- * Its only kind of file is data/skirmish/scenarios/<name>.yaml.
+ * sk_data.c: the data files of Skirmish, and compile(), which makes a ruleset from them.  Its only kind of file is
+ * data/skirmish/scenarios/<name>.yaml. sk_texts.h is generated from data/skirmish/text (tools/textc); it defines the
+ * numbers SK_MSG_….
  */
 #include "sk.h"
 #include <stdio.h>
 #include <string.h>
 #include "sk_texts.h"
 
-struct sk_group { /* the units of a seat, a line that begins at its left end */
+struct sk_group { /* the units of a seat: a line that begins at its left end */
     int32_t x, y;
     int16_t facing;
     uint8_t side, role, units, pad_[3];
@@ -21,7 +22,7 @@ struct sk_scenario {
     struct sk_group seat[SK_SEATS];
 };
 
-/* Everything that is read for a match. */
+/* The struct into which src/data reads the files of a match. */
 struct sk_source {
     struct sk_scenario scenario;
     uint8_t scenario_present;
@@ -65,7 +66,7 @@ static const struct field scenario_fields[] = {
 static const struct document documents[] = {SCENARIO_DOCUMENT(sk, scenario_fields), {0}};
 static const struct field no_options[] = {{0}};
 
-/* SK-102: one unit beside the other, from the left end on. */
+/* SK-102: places the units side by side, from the left end on. */
 static void deploy(struct sk_ruleset *rs, const struct sk_group *g, int seat, int first)
 {
     struct plane_pose at = {g->x, g->y, (int16_t)(g->facing * 10)};
@@ -98,7 +99,7 @@ static void check_places(const struct sk_ruleset *rs, struct complaints *c)
 
 static uint64_t mix(uint64_t hash, int64_t v) { return (hash ^ (uint64_t)v) * UINT64_C(0x100000001b3); }
 
-/* Everything that can change play. */
+/* Hashes everything that can change play. */
 static uint64_t hash_of(const struct sk_ruleset *rs)
 {
     uint64_t h = mix(mix(UINT64_C(0xcbf29ce484222325), rs->width), rs->height);

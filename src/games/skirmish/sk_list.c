@@ -1,6 +1,6 @@
 /*
- * sk_list.c: which moves are worth a look, the nearest legal move to a wish,
- * and what pointing somewhere means.  sk_try() judges all of them.
+ * sk_list.c: the listed moves, the legal move nearest to a wish, and the meaning of a click. sk_try() judges all of
+ * them.
  */
 #include "sk.h"
 #include <string.h>
@@ -13,7 +13,7 @@ struct list {
     struct sk_table table;
     struct action *buf;
     int cap, n;
-    struct action own[64]; /* what was listed, to leave out what is there */
+    struct action own[64]; /* the list so far, to find duplicates */
 };
 
 static void offer(struct list *l, struct action a)
@@ -41,7 +41,7 @@ static struct plane_pose turned(struct plane_pose p, int by)
     return (struct plane_pose){p.x, p.y, plane_angle(p.a + by)};
 }
 
-/* Towards an enemy, as far as it may go and half as far. */
+/* Moves towards an enemy, as far as allowed and half as far. */
 static void offer_towards(struct list *l, struct plane_pose from, struct plane_pose enemy)
 {
     int16_t a = plane_towards(enemy.x - from.x, enemy.y - from.y);
@@ -50,10 +50,10 @@ static void offer_towards(struct list *l, struct plane_pose from, struct plane_p
         offer_pose(l, plane_moved((struct plane_pose){from.x, from.y, a}, room / part, 0));
 }
 
-/* Beside a friend, on the left (1) or right (-1), so that they form a line. */
+/* The pose beside a friend, on the left (1) or right (-1), that forms a line with it. */
 static struct plane_pose beside(struct plane_pose friend, int hand) { return plane_moved(friend, 0, hand * SK_WIDTH); }
 
-/* An enemy whose edges are not all out of reach: their middles are no more than 560 from where it stands. */
+/* Could the unit reach an edge of the enemy?  The middles of its edges are at most 560 from its pose. */
 static bool may_meet(const struct sk_state *s, int unit, int enemy)
 {
     const int64_t reach = SK_ALLOWANCE + 600;
@@ -110,7 +110,7 @@ static void list_line(struct list *l, bool few)
         }
 }
 
-/* Each unit alone, and each part of a line, by the set that names it. */
+/* Each unit alone, and each part of a line, by ascending sets. */
 static void list_takes(struct list *l, bool few)
 {
     int fresh = sk_free(l->rs, l->s, l->s->turn);
@@ -124,7 +124,7 @@ static void list_takes(struct list *l, bool few)
         }
 }
 
-/* What the seat that is to move might do; few: a glance.  The last is to do nothing more. */
+/* Lists actions of the seat that is to move; few: for glance().  The last one does nothing more. */
 int sk_candidates(const struct sk_ruleset *rs, const struct sk_state *s, bool few, struct action *buf, int cap)
 {
     struct list l;
@@ -142,7 +142,7 @@ int sk_candidates(const struct sk_ruleset *rs, const struct sk_state *s, bool fe
     return l.n + 1;
 }
 
-/* SK-124: the rules move unit by unit, each to the place that is rated best. */
+/* SK-124: the rules move unit by unit, each to the best rated place. */
 struct action sk_by_rules(const struct sk_ruleset *rs, const struct sk_state *s)
 {
     struct action list[64];
@@ -163,7 +163,7 @@ enum { SNAP_CONTACT = 500, SNAP_BESIDE = 300, SNAP_AHEAD = 300 };
 
 struct snap {
     struct action best;
-    int32_t score; /* of the nearest so far; -1: none */
+    int32_t score; /* distance of the nearest pose so far; -1: none */
 };
 
 static void consider(const struct sk_ruleset *rs, const struct sk_state *s, struct plane_pose wish, struct plane_pose p,
@@ -199,7 +199,7 @@ static bool snap_single(const struct sk_ruleset *rs, const struct sk_state *s, c
     return snap.score >= 0;
 }
 
-/* A line that goes straight on and comes near to an enemy makes contact. */
+/* A line that marches straight ahead and ends near an enemy makes contact. */
 static bool snap_line(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *wish,
                       struct action *out)
 {
@@ -219,7 +219,7 @@ static bool snapped(const struct sk_ruleset *rs, const struct sk_state *s, const
 
 enum { PARTS = 4096 };
 
-/* The first part/PARTS of the way. */
+/* The first part/PARTS of a wish. */
 static struct action part_of(const struct sk_state *s, const struct action *wish, int part)
 {
     if (wish->kind == SK_GO) {
@@ -237,7 +237,7 @@ static struct action part_of(const struct sk_state *s, const struct action *wish
     return sk_march(s->turn, ahead, sign * by, left - by);
 }
 
-/* The legal action nearest to the wish; false: there is none. */
+/* Shortens a wish by bisection until it is legal; false: no part of it is. */
 static bool shortened(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *wish,
                       struct action *out)
 {
@@ -258,7 +258,7 @@ static bool shortened(const struct sk_ruleset *rs, const struct sk_state *s, con
     return good > 0;
 }
 
-/* SK-125. */
+/* SK-125: snap to a contact or a line; else take the wish as it is; else shorten it, and snap again. */
 bool sk_aim(const struct ruleset *rs, const void *view, const struct action *wish, struct action *out, struct why *why)
 {
     const struct sk_state *s = view;
@@ -270,7 +270,7 @@ bool sk_aim(const struct ruleset *rs, const void *view, const struct action *wis
     if (wish->kind != SK_GO && wish->kind != SK_MARCH)
         return why->code == 0;
     if (why->code && why->code < SK_TOO_FAR)
-        return false; /* not a move of what is in hand */
+        return false; /* not a move of the units in hand */
     if (snapped(r, s, wish, &near)) {
         if (!why->code && !action_same(&near, wish))
             *why = sk_refuse(SK_SNAPPED, 125, 0, 0);
@@ -288,7 +288,7 @@ bool sk_aim(const struct ruleset *rs, const void *view, const struct action *wis
 
 /* ---- pointing ---- */
 
-/* The contact with an enemy that costs least; else as near to him as possible. */
+/* The cheapest contact with an enemy; if there is none, the wish to go to his place. */
 static struct action towards_enemy(const struct sk_ruleset *rs, const struct sk_state *s, int enemy)
 {
     struct plane_pose from = sk_pose(s, sk_first(s->hand)), other = sk_pose(s, enemy);
@@ -305,7 +305,7 @@ static struct action towards_enemy(const struct sk_ruleset *rs, const struct sk_
     return best;
 }
 
-/* For a line, a point ahead means a march of that length. */
+/* For a line, a point means a march straight ahead of that length. */
 static struct action march_to(const struct sk_state *s, int32_t x, int32_t y)
 {
     struct plane_pose from = sk_pose(s, sk_first(s->hand));
@@ -340,13 +340,14 @@ int sk_touch(const struct ruleset *rs, const void *view, int seat, const struct 
 {
     const struct sk_state *s = view;
     struct action near;
-    (void)with; /* what is in hand is part of the state */
+    (void)with; /* the units in hand are part of the state */
     *why = (struct why){0};
     if (cap < 1)
         return 1;
     out[0] = wish_of(sk_rules(rs), s, seat, at);
+    /* Takes another unit instead. */
     if (out[0].kind == SK_TAKE && s->turn == seat && s->hand && cap > 1 && out[0].arg[0] &&
-        (out[0].arg[0] & ~sk_free(sk_rules(rs), s, seat)) == 0) { /* another one instead */
+        (out[0].arg[0] & ~sk_free(sk_rules(rs), s, seat)) == 0) {
         out[1] = out[0];
         out[0] = (struct action){.kind = SK_BACK, .seat = (int8_t)seat};
         return 2;

@@ -1,14 +1,14 @@
 /*
- * sk_move.c: where units stand, what they touch and threaten, and the one
- * function that judges every move.  All lengths are integers of core/plane.h;
- * nothing is rounded but there.
+ * sk_move.c: poses of units, contacts and threats, and the one function that judges every move.  All lengths are
+ * integers, and only core/plane.h rounds.
  */
 #include "sk.h"
 
 /* ---- shapes ---- */
 
-/* What plane_base() and plane_shape() answer, written down: the search asks for them millions of times, and each answer
- * takes a square root.  A test compares them. */
+/* The results of plane_base() and plane_shape() as constants, because the search needs them millions of times and each
+ * takes a square root.  The last number is the distance of the farthest corner from the centre, rounded up.  A test
+ * compares them. */
 const struct plane_shape sk_base_shape = {-SK_DEPTH, 0, -SK_WIDTH / 2, SK_WIDTH / 2, 563};
 const struct plane_shape sk_zone_shape = {0, SK_ZONE, -SK_WIDTH / 2, SK_WIDTH / 2, 711};
 const struct plane_shape sk_front_shape = {-SK_NEAR, SK_REACH, -SK_WIDTH / 2 + SK_INSET, SK_WIDTH / 2 - SK_INSET, 454};
@@ -18,7 +18,7 @@ struct plane_quad sk_base(struct plane_pose at) { return plane_quad(&sk_base_sha
 /* SK-115: as wide as the front, one base width deep. */
 struct plane_quad sk_zone(struct plane_pose at) { return plane_quad(&sk_zone_shape, at); }
 
-/* What a front can touch. */
+/* The area in which a front touches an enemy. */
 static struct plane_quad front_strip(struct plane_pose at) { return plane_quad(&sk_front_shape, at); }
 
 static bool base_on_table(const struct sk_ruleset *rs, const struct plane_quad *base)
@@ -39,7 +39,7 @@ bool sk_on_table(const struct sk_ruleset *rs, struct plane_pose at)
     return base_on_table(rs, &base);
 }
 
-/* No base reaches farther than this from where it stands: its rear corners are 708 away. */
+/* No point of a base is farther than this from its pose: the rear corners are at 708. */
 enum { BASE_REACH = 720 };
 
 static bool far_apart(struct plane_pose a, struct plane_pose b)
@@ -61,7 +61,7 @@ bool sk_overlap(const struct sk_state *s, int unit, struct plane_pose at, int bu
     return false;
 }
 
-/* SK-119: unless they stand face to face, give or take 45 degrees. */
+/* SK-119: true unless they face each other within 45 degrees. */
 bool sk_in_side(struct plane_pose mover, struct plane_pose enemy)
 {
     return plane_apart(mover.a, enemy.a + PLANE_HALF_TURN) > PLANE_QUARTER / 2;
@@ -75,7 +75,7 @@ struct plane_pose sk_driven(struct plane_pose loser, int towards)
     return way;
 }
 
-/* SK-113: the front against the middle of an edge (enum plane_edge). */
+/* SK-113: the front at the middle of an edge (enum plane_edge). */
 struct plane_pose sk_contact_pose(struct plane_pose enemy, int edge)
 {
     struct plane_quad base = sk_base(enemy);
@@ -85,7 +85,7 @@ struct plane_pose sk_contact_pose(struct plane_pose enemy, int edge)
 
 /* ---- lines ---- */
 
-/* The units of a set from left to right, as the first of them sees it. */
+/* The units of a set from left to right, seen from the first of them. */
 static int in_order(const struct sk_state *s, int set, uint8_t unit[SK_OWN])
 {
     int n = 0;
@@ -141,7 +141,7 @@ struct action sk_march(int seat, int ahead, int wheel, int then)
         .kind = SK_MARCH, .seat = (int8_t)seat, .n = 3, .arg = {(int16_t)ahead, (int16_t)wheel, (int16_t)then}};
 }
 
-/* SK-106: the way of the front, and a thousandth of a base width for each tenth of a degree. */
+/* SK-106: costs the length of the way, and a thousandth of a base width for each tenth of a degree. */
 static void walk_single(const struct action *a, struct sk_move *m)
 {
     struct plane_pose from = m->pose[0][0];
@@ -151,7 +151,7 @@ static void walk_single(const struct action *a, struct sk_move *m)
     m->cost = plane_len_up(plane_at(from), plane_at(to)) + plane_apart(from.a, to.a);
 }
 
-/* SK-107: about the front corner at the end towards which it turns. */
+/* SK-107: turns about the front corner at the end towards which it wheels. */
 static void wheel(struct sk_move *m, int leg, int by)
 {
     int end = by > 0 ? 0 : m->units - 1;
@@ -197,7 +197,7 @@ void sk_look(const struct sk_state *s, struct sk_table *t)
     }
 }
 
-/* SK-110 and SK-111: where the move ends; writes the bases there. */
+/* SK-110 and SK-111: may the units stand where the move ends?  Writes their bases there. */
 static struct why why_not_there(const struct sk_ruleset *rs, const struct sk_table *t, const struct sk_move *m,
                                 struct plane_quad base[SK_OWN])
 {
@@ -251,7 +251,7 @@ static bool flush(struct plane_pose at, struct plane_pose enemy)
     return false;
 }
 
-/* The first enemy that a front touches; of a single unit the one that it stands flush against.  -1: none. */
+/* The first enemy that the front of unit i touches; if it stands flush against one, that one. -1: none. */
 static int touched(const struct sk_state *s, const struct sk_table *t, const struct sk_move *m, int i, bool *is_flush)
 {
     struct plane_quad strip = front_strip(m->pose[i][m->legs]);
@@ -269,7 +269,7 @@ static int touched(const struct sk_state *s, const struct sk_table *t, const str
     return first;
 }
 
-/* SK-113 and SK-114: who would fight whom, and may they meet like this? */
+/* SK-113 and SK-114: finds the contacts of the move.  May the units meet the enemy like this? */
 static struct why meet(const struct sk_state *s, const struct action *a, const struct sk_table *t, struct sk_move *m)
 {
     for (int i = 0; i < m->units; i++) {
@@ -292,7 +292,7 @@ static struct why meet(const struct sk_state *s, const struct action *a, const s
     return (struct why){0};
 }
 
-/* SK-115 and SK-116: who makes contact need not care. */
+/* SK-115 and SK-116: threat zones; they do not bind a move that makes contact. */
 static struct why why_threatened(const struct sk_table *t, const struct sk_move *m, const struct plane_quad end[SK_OWN])
 {
     bool began = false;
@@ -313,7 +313,7 @@ static struct why why_threatened(const struct sk_table *t, const struct sk_move 
     return began && ends.code ? ends : through;
 }
 
-/* The one judge of moves.  Something is in hand, and the action is a well-formed SK_GO, SK_MARCH or SK_STAY. */
+/* The one judge of moves.  Units are in hand, and the action is a well-formed SK_GO, SK_MARCH or SK_STAY. */
 struct why sk_try_on(const struct sk_ruleset *rs, const struct sk_state *s, const struct sk_table *t,
                      const struct action *a, struct sk_move *out)
 {
@@ -350,8 +350,8 @@ struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const s
     return sk_try_on(rs, s, &t, a, out);
 }
 
-/* How far ahead the line in hand meets an enemy: it goes on by what is free before it until a front touches.  The
- * shortest distance between bases can be beside the way, so it never goes too far. */
+/* How far ahead the line in hand meets an enemy.  It advances by the shortest distance between bases until a front
+ * touches.  That distance may not be straight ahead, so it never goes too far. */
 int32_t sk_ahead_to_contact(const struct sk_state *s)
 {
     for (int32_t gone = 0; gone <= SK_ALLOWANCE;) {

@@ -1,19 +1,19 @@
 /*
- * sk_rate.c: judgement for opponents and the chances of a contact.  Plain and
- * quick; the search is supposed to see further.
+ * sk_rate.c: ratings and evaluation for opponents, and the odds of a contact.  They are simple and fast, because the
+ * search sees further.
  */
 #include "sk.h"
 
 /* ---- chances ---- */
 
-/* Is the place free to which a loser would be driven back? */
+/* Is the place free to which the loser would recoil? */
 static bool gives_way(const struct sk_ruleset *rs, const struct sk_state *after, int loser, int towards)
 {
     struct plane_pose to = sk_driven(sk_pose(after, loser), towards);
     return sk_on_table(rs, to) && !sk_overlap(after, loser, to, 0);
 }
 
-/* Of 36 rolls: how many destroy or drive back either side. */
+/* Counts, of 36 rolls, those that destroy or drive back either side. */
 struct chances {
     int enemy_dies, enemy_recoils, own_dies, own_recoils;
 };
@@ -56,12 +56,11 @@ static void add(struct odds *o, int weight, struct odds_cell cell)
     o->cell[o->cells++] = cell;
 }
 
-enum { TARGET_GONE, TARGET_RECOILS, ACTOR_GONE, ACTOR_RECOILS };
 const struct odds_column sk_odds_column[SK_ODDS_COLUMNS] = {
-    [TARGET_GONE] = {"target.gone", ODDS_TARGET, ODDS_CHANCE, NULL},
-    [TARGET_RECOILS] = {"target.retreat", ODDS_TARGET, ODDS_CHANCE, NULL},
-    [ACTOR_GONE] = {"actor.gone", ODDS_ACTOR, ODDS_CHANCE, NULL},
-    [ACTOR_RECOILS] = {"actor.retreat", ODDS_ACTOR, ODDS_CHANCE, NULL},
+    [SK_TARGET_GONE] = {"target.gone", ODDS_TARGET, ODDS_CHANCE, NULL},
+    [SK_TARGET_RECOILS] = {"target.retreat", ODDS_TARGET, ODDS_CHANCE, NULL},
+    [SK_ACTOR_GONE] = {"actor.gone", ODDS_ACTOR, ODDS_CHANCE, NULL},
+    [SK_ACTOR_RECOILS] = {"actor.retreat", ODDS_ACTOR, ODDS_CHANCE, NULL},
 };
 
 /* The odds of one fight.  A line that meets several enemies has no odds here. */
@@ -78,10 +77,10 @@ int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, 
         return 1;
     struct chances c = chances_of(sk_rules(rs), s, &m);
     *out = (struct odds){.dice = 1, .against = 1, .total = 36};
-    add(out, c.enemy_dies, (struct odds_cell){.value[TARGET_GONE] = 1});
-    add(out, c.enemy_recoils, (struct odds_cell){.value[TARGET_RECOILS] = 1});
-    add(out, c.own_dies, (struct odds_cell){.value[ACTOR_GONE] = 1});
-    add(out, c.own_recoils, (struct odds_cell){.value[ACTOR_RECOILS] = 1});
+    add(out, c.enemy_dies, (struct odds_cell){.value[SK_TARGET_GONE] = 1});
+    add(out, c.enemy_recoils, (struct odds_cell){.value[SK_TARGET_RECOILS] = 1});
+    add(out, c.own_dies, (struct odds_cell){.value[SK_ACTOR_GONE] = 1});
+    add(out, c.own_recoils, (struct odds_cell){.value[SK_ACTOR_RECOILS] = 1});
     return 1;
 }
 
@@ -91,7 +90,8 @@ enum { KILL = 1000 };
 
 static int32_t gap(struct plane_pose a, struct plane_pose b) { return plane_len(plane_at(a), plane_at(b)); }
 
-/* How well a unit of side stands there: near to an enemy whose side it sees, and not with its own side to one. */
+/* How well a unit of side stands there: better near an enemy whose side it faces, worse with an enemy at its own
+ * side. */
 static int32_t stands(const struct sk_state *s, int side, struct plane_pose at)
 {
     int32_t nearest = 20000, value = 0;
@@ -156,7 +156,7 @@ void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct 
     }
 }
 
-/* Can the unit reach a side or the rear of the enemy in one move?  What bars its way is not looked at. */
+/* Can the unit reach a side or the rear of the enemy in one move?  Units in the way are ignored. */
 static bool can_outflank(const struct sk_state *s, int unit, int enemy)
 {
     struct plane_pose from = sk_pose(s, unit), at = sk_pose(s, enemy);
@@ -170,8 +170,8 @@ static bool can_outflank(const struct sk_state *s, int unit, int enemy)
     return false;
 }
 
-/* How many enemies a side could hit in the side or rear, each unit one and each enemy once: with units that may still
- * move in this turn, or with the others. */
+/* The number of enemies that a side could hit in the side or rear, with each unit one and each enemy once: with units
+ * that may still move in this turn, or with the others. */
 static int chances_to_outflank(const struct sk_ruleset *rs, const struct sk_state *s, int side, bool now)
 {
     int n = 0, hit = 0;
@@ -188,8 +188,8 @@ static int chances_to_outflank(const struct sk_ruleset *rs, const struct sk_stat
     return n;
 }
 
-/* What the chances to strike add, in thousandths of an even match.  Few: in 6,000 battles of greedy players they told
- * a sixth of what one unit tells (docs/opponent.md). */
+/* The value of these chances, in thousandths of an even match.  It is small: in 6,000 matches of greedy players they
+ * predicted the winner a sixth as well as one unit does (docs/opponent.md). */
 enum { STRIKE_NOW = 30, STRIKE_LATER = 10 };
 
 static int strikes_of(const struct sk_ruleset *rs, const struct sk_state *s, int side)
@@ -197,8 +197,8 @@ static int strikes_of(const struct sk_ruleset *rs, const struct sk_state *s, int
     return STRIKE_NOW * chances_to_outflank(rs, s, side, true) + STRIKE_LATER * chances_to_outflank(rs, s, side, false);
 }
 
-/* First what each side can still lose (SK-120): its square, against that of the other, is how often it won.  Then whom
- * either side could strike, the less the more is decided. */
+/* First the losses that each side can still bear (SK-120): the square of the one against the square of the other is
+ * close to how often it wins.  Then the chances to strike, which count less the more the match is decided. */
 static int value_for_first(const struct sk_ruleset *rs, const struct sk_state *s)
 {
     int own = rs->losses - SK_OWN + sk_alive(s, 0), other = rs->losses - SK_OWN + sk_alive(s, 1);
@@ -217,7 +217,7 @@ int sk_evaluate(const struct ruleset *rs, const void *view, int seat)
     return side ? 1000 - value_for_first(r, s) : value_for_first(r, s);
 }
 
-/* Contacts, ahead, ahead by half, nothing; of units each alone. */
+/* For a unit or line in hand: contacts, ahead, half as far ahead, stay.  Before that: each unit alone. */
 int sk_glance(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap)
 {
     const struct sk_state *s = view;

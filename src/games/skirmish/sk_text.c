@@ -22,7 +22,7 @@ static void put_unit(struct text_out *o, int unit)
     text_str(o, name);
 }
 
-/* "a1-a3", "a1,a4". */
+/* Writes a set: "a1-a3", "a1,a4". */
 static void put_set(struct text_out *o, int set)
 {
     bool more = false;
@@ -108,7 +108,7 @@ static bool parse_set(const char *s, int16_t *set)
     }
 }
 
-/* " 12.4": the next number, if there is one that an action can hold. */
+/* " 12.4": reads the next number, if an action can hold it. */
 static bool parse_number(const char **s, int32_t scale, int32_t *v)
 {
     const char *rest = **s == ' ' ? plane_read(*s + 1, scale, PLANE_POINT, v) : NULL;
@@ -147,7 +147,7 @@ static bool parse_march(const char *s, struct action *out)
     return *s == '\0';
 }
 
-/* "ahead 0.5 wheel 15 ahead 1": a march as people say it; each part once, in this order. */
+/* "ahead 0.5 wheel 15 ahead 1": a march in words for people; each part once, in this order. */
 static bool parse_parts(const char *s, struct action *out)
 {
     static const char *const word[] = {"ahead", "wheel", "ahead"};
@@ -207,7 +207,7 @@ static const int why_text[SK_WHY_COUNT] = {
 static const int odds_text[SK_ODDS_COLUMNS] = {SK_MSG_ODDS_GONE, SK_MSG_ODDS_RETREAT, SK_MSG_ODDS_GONE,
                                                SK_MSG_ODDS_RETREAT};
 
-/* The person and the side: "Player 2 (side B)". */
+/* The player and the side: "Player 2 (side B)". */
 static void put_player(const struct sentence *s, struct text_out *o, int seat)
 {
     bool there = seat < s->rs->seats;
@@ -218,7 +218,7 @@ static void put_player(const struct sentence *s, struct text_out *o, int seat)
     put(o, played ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, s->lang, args, 2);
 }
 
-/* The eighth of the compass that an angle lies in. */
+/* The compass direction of an angle, of eight. */
 static int compass(int a)
 {
     static const int message[] = {
@@ -228,8 +228,8 @@ static int compass(int a)
     return message[plane_angle(a + PLANE_QUARTER / 4) / (PLANE_QUARTER / 2)];
 }
 
-/* {s0} a seat, {p0} a seat with its side, {i0} a side, {u0} a unit, {m0} a set of units, {x0} a packed coordinate,
- * {l0} a length, {g0} an angle, {d0} the same as a direction. */
+/* Placeholders: {s0} a seat, {p0} a seat with its side, {i0} a side, {u0} a unit, {m0} a set of units, {x0} a packed
+ * coordinate, {l0} a length, {g0} an angle, {d0} an angle as a direction. */
 static void word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
     int16_t v = (int16_t)sentence_arg(s, arg), person = (int16_t)(v + 1);
@@ -254,7 +254,7 @@ static int won_message(int how)
 }
 static int drawn_message(int how) { return how == SK_BY_TIME ? SK_MSG_DRAWN_TIME : SK_MSG_DRAWN_AGREEMENT; }
 
-/* {units, arguments of the action} */
+/* Arguments of the sentence: the units, then the arguments of the action. */
 static bool fit_action(struct sentence *s, const struct action *a)
 {
     const struct sk_state *st = s->view;
@@ -264,7 +264,7 @@ static bool fit_action(struct sentence *s, const struct action *a)
     return true;
 }
 
-/* Whom a move would fight. */
+/* The enemies that a move would fight. */
 static void put_contacts(const struct sentence *s, const struct action *a, struct text_out *o)
 {
     const struct sk_state *st = s->view;
@@ -278,7 +278,7 @@ static void put_contacts(const struct sentence *s, const struct action *a, struc
     }
 }
 
-/* "ahead 1, wheel left 15°, ahead 0.5": what is 0 is left out. */
+/* "ahead 1, wheel left 15°, ahead 0.5": parts of length 0 are omitted. */
 static void put_march(const struct action *a, enum lang lang, struct text_out *o)
 {
     const int16_t turn[] = {(int16_t)(a->arg[1] < 0 ? -a->arg[1] : a->arg[1])};
@@ -305,7 +305,7 @@ static void put_rest_of_action(const struct sentence *s, const struct action *a,
     put_contacts(s, a, o);
 }
 
-/* There are several ways to win and to draw; a unit that does not leave its place turns. */
+/* Several ways to win and to draw have their own sentences; a unit that only changes its facing "turns". */
 static void fit_event(struct sentence *s, const struct event *e)
 {
     if (e->kind == SK_MOVED && e->arg[1] == e->arg[4] && e->arg[2] == e->arg[5])
@@ -352,7 +352,7 @@ int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, si
     return sentences_say(&sentences, NULL, NULL, message, lang, arg, n, buf, cap);
 }
 
-/* What a move is, at a glance. */
+/* The family of a move in a list. */
 static int family_of(const struct ruleset *rs, const struct sk_state *s, const struct action *a)
 {
     struct sk_move m;
@@ -399,7 +399,7 @@ static void put_nearest(struct text_out *o, const struct sk_state *s, int set, e
     put(o, SK_MSG_SHEET_NEAREST, lang, shown, 3);
 }
 
-/* What: "a1", or a line: "a1-a3". */
+/* what: "a1", or a line: "a1-a3". */
 int sk_sheet(const struct ruleset *rs, const void *view, const char *what, enum lang lang, char *buf, size_t cap)
 {
     const struct sk_state *s = view;

@@ -1,6 +1,6 @@
 /*
- * sk_view.c: the view as JSON (docs/protocol.md, board kind "plane"), what
- * actions, refusals and events are about, and what a move would do.
+ * sk_view.c: the view as JSON (docs/protocol.md, board kind "plane"), the pieces of actions, refusals and events, and
+ * the effect of a move.
  *
  * Ids: a unit is its number (sk.h), a seat counts from 1.
  */
@@ -21,24 +21,27 @@ static void put_rule(struct json *out, struct rule_id r)
     json_put_str(out, "rule", id);
 }
 
-/* How what is taken, and where it shall go, is written: a client that knows no rule fills in what is dragged. */
-static void put_wish(struct json *out, const char *tool, bool group, const char *notation)
-{
-    json_open(out, '{');
-    json_put_str(out, "tool", tool);
-    json_put_bool(out, "group", group);
-    json_put_str(out, "notation", notation);
-    json_close(out, '}');
-}
+static const struct json_wish wishes[] = {
+    {"go", false, "go {x} {y} {a}"},
+    {"march", true, "march {ahead} {wheel} {then}"},
+};
 
-static void put_wishes(struct json *out)
+/* The unit of length in words: singular and plural. */
+static void put_length(struct json *out)
 {
-    json_put_str(out, "take", "take {pieces}");
-    json_key(out, "wishes");
-    json_open(out, '[');
-    put_wish(out, "go", false, "go {x} {y} {a}");
-    put_wish(out, "march", true, "march {ahead} {wheel} {then}");
-    json_close(out, ']');
+    char text[32];
+    json_key(out, "unit");
+    json_open(out, '{');
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        json_key(out, lang_code[lang]);
+        json_open(out, '[');
+        sk_say(SK_MSG_UNIT_ONE, (enum lang)lang, NULL, 0, text, sizeof text);
+        json_str(out, text);
+        sk_say(SK_MSG_UNIT_MANY, (enum lang)lang, NULL, 0, text, sizeof text);
+        json_str(out, text);
+        json_close(out, ']');
+    }
+    json_close(out, '}');
 }
 
 static void put_board(const struct sk_ruleset *rs, struct json *out)
@@ -46,14 +49,14 @@ static void put_board(const struct sk_ruleset *rs, struct json *out)
     json_key(out, "board");
     json_open(out, '{');
     json_put_str(out, "kind", "plane");
-    json_put_str(out, "unit", "base");
+    put_length(out);
     json_put_int(out, "scale", SK_SCALE);
     json_put_int(out, "width", rs->width);
     json_put_int(out, "height", rs->height);
     json_key(out, "features");
     json_open(out, '[');
     json_close(out, ']');
-    put_wishes(out);
+    json_put_wishes(out, "take {pieces}", wishes, 2);
     json_close(out, '}');
 }
 
@@ -122,7 +125,7 @@ static void put_packed(struct json *out, const char *key, const int16_t *arg)
     json_close(out, '}');
 }
 
-/* The same for programs as sk_say_event() for people. */
+/* The same as sk_say_event(), for programs. */
 void sk_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out)
 {
     static const char *const what[SK_EVENT_COUNT] = {
@@ -258,8 +261,9 @@ void sk_trace(const struct ruleset *rs, const void *view, const struct action *a
     const struct sk_state *s = view;
     struct sk_move m;
     struct why why = sk_check(rs, view, a);
+    /* Nothing would move. */
     if (!s->hand || (why.code && why.code < SK_TOO_FAR) || (a->kind != SK_GO && a->kind != SK_MARCH))
-        return; /* nothing would move */
+        return;
     sk_try(sk_rules(rs), s, a, &m);
     put_ways(out, &m);
     json_put_int(out, "cost", m.cost);

@@ -1,7 +1,6 @@
 /*
- * cc_catalogue.c: everything that a match is made of and what it says, in all
- * languages, for clients that draw it: counters, leaders, chits, cards, regions,
- * the numbers that a choice is explained with, and how the match is won.
+ * cc_catalogue.c: all data of a match and their texts in all languages, for clients that draw it: counters, leaders,
+ * chits, cards, regions, the numbers that explain a choice, and how the match is won.
  */
 #include "../cc_game.h"
 #include "cc_texts.h"
@@ -76,7 +75,7 @@ static void put_leaders(const struct cc_ruleset *rs, struct json *out)
     json_close(out, '}');
 }
 
-/* A list: both sides may have a chit of the same id. */
+/* A list and not an object by id, because both sides may have a chit with the same id. */
 static void put_chits(const struct cc_ruleset *rs, struct json *out)
 {
     json_key(out, "chits");
@@ -135,7 +134,7 @@ static void put_numbers(const struct cc_ruleset *rs, struct json *out)
 
 /* ---- how it is won ---- */
 
-/* A sentence in all languages, and the paragraph that says so. */
+/* A sentence in all languages and the paragraph of its rule. */
 static void put_goal(const struct cc_ruleset *rs, struct json *out, int message, struct rule_id rule,
                      const int16_t *arg, int n)
 {
@@ -164,7 +163,7 @@ static struct rule_id cited(const struct cc_ruleset *rs, enum cc_cite cite)
     return (struct rule_id){CC_CAMPAIGN, 0, rs->cite[cite]};
 }
 
-/* What ends it at once and says who has won (PI-868, PI-869). */
+/* Conditions that end the match at once, and the winner (PI-868, PI-869). */
 static void put_sudden_wins(const struct cc_ruleset *rs, struct json *out)
 {
     const struct cc_scenario *s = &rs->scenario;
@@ -177,7 +176,7 @@ static void put_sudden_wins(const struct cc_ruleset *rs, struct json *out)
                  2);
 }
 
-/* CC-317: cards of the decks that end it; then the points decide. */
+/* CC-317: cards of the decks that end the match; then the points decide. */
 static void put_sudden_deaths(const struct cc_ruleset *rs, struct json *out)
 {
     for (int i = 0; i < rs->cards; i++)

@@ -1,10 +1,8 @@
 /*
- * cc_forecast.c: how a battle would go, by fighting it many times on copies of
- * the view.  A battle of chits has no exact odds that could be told; this is an
- * estimate, the same whenever it is asked, and says what it supposes: nobody
- * plays a card or shelters, chits and links are chosen at random, who has to
- * name units names the steadiest.  A landing is only a pause on the way of a
- * fleet: it is carried out by sailing on to wherever the fleet may end.
+ * cc_forecast.c: estimates a battle by fighting it many times on copies of the view.  A battle of chits has no exact
+ * odds.  The estimate is the same each time.  It supposes that nobody plays a card or shelters, that chits and links
+ * are chosen at random, and that an owner who names units for a check names the steadiest.  A landing is only a stop of
+ * a voyage: the forecast sails the fleet on to any legal end.
  */
 #include "../rules/cc_battle.h"
 #include "../cc_game.h"
@@ -27,7 +25,7 @@ static struct action steadiest(const struct fight *f, const struct action *list,
     return list[best];
 }
 
-/* The first way to end a voyage. */
+/* The first legal end of a voyage. */
 static struct action sail_on(const struct action *list, int n)
 {
     int i = 0;
@@ -57,7 +55,7 @@ static struct action answer(struct fight *f, int seat)
 
 enum ending { UNDER_WAY, DECIDED };
 
-/* One step; if the battle ends in it, by whom it was won (CC_NONE: by nobody, CC-R20). */
+/* Plays one step.  If the battle ends in it, writes the winner (CC_NONE: no winner, CC-R20). */
 static enum ending step(struct fight *f, const struct action *a, int *winner)
 {
     struct event told[EVENTS_MAX];
@@ -72,7 +70,7 @@ static enum ending step(struct fight *f, const struct action *a, int *winner)
     return UNDER_WAY;
 }
 
-/* Before a battle has begun: is it still on its way to one?  A fleet is, that has yet to land its troops. */
+/* Before the battle has begun: may the move still lead to one?  A fleet with troops to land may. */
 static bool leads_on(const struct fight *f)
 {
     const struct cc_move *m = &f->st.move;
@@ -82,7 +80,7 @@ static bool leads_on(const struct fight *f)
            (f->st.ask == CC_ASK_SAIL && !m->declared && lands);
 }
 
-/* False: the move goes on without a battle. */
+/* Returns false if the move goes on without a battle. */
 static bool fight_out(struct fight *f, const struct action *first, int *winner)
 {
     enum ending end = step(f, first, winner);

@@ -1,11 +1,11 @@
 /*
- * cc_note.c: events as keys of a JSON object (docs/protocol.md, "Events"):
- * what happened, to which piece, where, with which dice.
+ * cc_note.c: events as keys of a JSON object (docs/protocol.md, "Events"): the kind of event, the piece, the place and
+ * the dice.
  */
 #include <string.h>
 #include "../cc.h"
 
-enum { SIDES = 10 }; /* of nearly every die */
+enum { SIDES = 10 }; /* sides of nearly every die */
 
 static const struct {
     const char *what, *args;
@@ -15,7 +15,7 @@ static const struct {
 #undef X
 };
 
-/* Every die is told by one event, in the act that rolled it: "sides" says so (docs/fair-dice.md). */
+/* Exactly one event tells each die, in the act that rolled it; the key "sides" marks it (docs/fair-dice.md). */
 static void put_die(struct json *out, int die, int sides)
 {
     json_key(out, "dice");
@@ -53,7 +53,7 @@ static void put_siege(const struct cc *c, const struct event *e, struct json *ou
     cc_put_parts(c, out, "parts", &parts, LANG_COUNT);
 }
 
-/* CC-308: what the total has more than the die. */
+/* CC-308: the total less the die. */
 static void put_roll(const struct cc *c, const struct event *e, struct json *out)
 {
     struct cc_parts parts = {.n = e->arg[2] != e->arg[1],
@@ -64,7 +64,7 @@ static void put_roll(const struct cc *c, const struct event *e, struct json *out
     cc_put_parts(c, out, "parts", &parts, LANG_COUNT);
 }
 
-/* Those whose numbers are dice and what is added to them. */
+/* Events whose numbers are dice and modifiers. */
 static bool put_dice(const struct cc *c, const struct event *e, struct json *out)
 {
     switch (e->kind) {
@@ -80,8 +80,7 @@ static bool put_dice(const struct cc *c, const struct event *e, struct json *out
     }
 }
 
-/* By the letters of its arguments: the first of two zones is where something came from, the second of two units an
- * enemy. */
+/* Keys by the letters of the arguments.  The first of two zones is the origin, the second of two units is an enemy. */
 void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out)
 {
     const struct cc_ruleset *rs = (const struct cc_ruleset *)rules;
@@ -96,7 +95,7 @@ void cc_note(const struct ruleset *rules, const void *view, const struct event *
 
         switch (args[i]) {
         case 's':
-            if (v >= 0 && v < CC_SEATS) /* nobody: a draw */
+            if (v >= 0 && v < CC_SEATS) /* CC_NONE is a draw */
                 json_put_int(out, "seat", v + 1);
             break;
         case 'u':

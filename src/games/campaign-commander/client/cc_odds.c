@@ -1,25 +1,23 @@
 /*
  * cc_odds.c: exact odds before the dice fall.
  *
- * Of a siege roll: see cc_fortress.c.  Of a chit: it is played on a copy of the
- * view with the rules' own functions, until everybody who checks is fixed; then
- * every die is followed both ways, passed and failed.  After it what stands
- * already takes effect again (PI-557), with those who are still there: who has
- * failed may be gone, and a chit that holds nobody any more with him.  Where
- * that would be too many ways, the dice of the chit alone are added up: each is
- * independent of the others (CC-R07, PI-851: list and modifiers are fixed before
- * the first die), so that is a convolution in whole numbers.
+ * Odds of a siege roll are in cc_fortress.c.  For a chit, the rules' own functions play it on a copy of the view until
+ * every unit that checks is known.  Then the code follows both results of every die, pass and fail.  Afterwards
+ * standing chits take effect again (PI-557) on the units that are still there: a unit that failed may have gone, and
+ * with it a chit that now holds no unit.  If there are too many ways, only the dice of the chit itself are added up.
+ * They are independent of each other, because list and modifiers are fixed before the first die (CC-R07, PI-851); so
+ * this is a convolution of whole numbers.
  *
- *   CC_POLICY_CHIT        Nobody plays a card.  Links are chosen for who plays
- *                         the chit: the pair of which the enemy fails most often
- *                         and the own unit least.  Who has to name units of his
- *                         names the steadiest (CC-713).  Whoever has to leave
- *                         the battle gets away.
- *   CC_POLICY_CHIT_ALONE  The same, and what stands already is left out.
- *   CC_POLICY_SIEGE       Nobody plays a card; all who may take part do.
+ * CC_POLICY_CHIT: nobody plays a card.  Links are chosen for the chit's player: the pair in which the enemy fails most
+ * often and the own unit least.  An owner who names units names the steadiest (CC-713).  Units that must leave the
+ * battle get away.
  *
- * A cell counts units, and says of a siege whether the city falls; "actor" is
- * the side whose action it is, whoever played the chit.
+ * CC_POLICY_CHIT_ALONE: the same, but standing chits are left out.
+ *
+ * CC_POLICY_SIEGE: nobody plays a card, and all units that may take part do.
+ *
+ * A cell counts units; for a siege it says whether the city falls.  "Actor" is the side that does the action, even if
+ * the other side played the chit.
  */
 #include <string.h>
 #include "../rules/cc_battle.h"
@@ -28,7 +26,7 @@
 
 enum {
     DICE_MAX = 18,    /* 10^18 fits into 64 bits */
-    WAYS_MAX = 10000, /* dice that are followed, both ways, before it is too many: a few milliseconds */
+    WAYS_MAX = 10000, /* the limit of dice that are followed both ways: a few milliseconds */
 };
 
 const struct odds_column cc_odds_column[CC_ODDS_COLUMNS] = {
@@ -41,21 +39,21 @@ const struct odds_column cc_odds_column[CC_ODDS_COLUMNS] = {
     [CC_ACTOR_DESTROYED] = {"actor.destroyed", ODDS_ACTOR, ODDS_ANY, NULL},
 };
 
-/* The columns of what units suffer: the target's, the actor's. */
+/* The columns of losses: the target's, the actor's. */
 enum { HARMS = 3 };
 static const uint8_t harm_column[2][HARMS] = {
     {CC_TARGET_DECIMATED, CC_TARGET_DISORGANISED, CC_TARGET_DESTROYED},
     {CC_ACTOR_DECIMATED, CC_ACTOR_DISORGANISED, CC_ACTOR_DESTROYED},
 };
 
-struct trial { /* a chit on a copy of the view */
+struct trial { /* a copy of the view, on which a chit is played */
     struct cc c;
     struct cc_state st;
 };
 
 /* ---- one check ---- */
 
-/* Faces of the die with which it passes. */
+/* Faces of the die that pass. */
 static int passing(const struct cc_made *m)
 {
     int faces = cc_made_cohesion(m) - cc_mod_sum(m->mod);
@@ -107,7 +105,7 @@ static void suffer(struct odds_cell *cell, bool actor, int takes)
         cell->value[harm_column[actor][i]] += !!(takes & takes_it[i]);
 }
 
-/* One die more: `pass` faces of 10 do nothing, the others hurt.  False: too many outcomes. */
+/* Adds one die: `pass` faces of 10 change nothing, the others hurt.  Returns false if there are too many outcomes. */
 static bool fold(struct odds *o, bool actor, int pass, int takes)
 {
     struct odds_cell next[ODDS_CELLS];
@@ -129,7 +127,7 @@ static bool fold(struct odds *o, bool actor, int pass, int takes)
     return true;
 }
 
-/* Everybody who checks is known: roll for all of them.  What stands already is left out. */
+/* Every unit that checks is known: adds their dice.  Standing chits are left out. */
 static int add_up(struct trial *t, int seat, struct odds *out)
 {
     struct cc *c = &t->c;
@@ -157,16 +155,16 @@ static int add_up(struct trial *t, int seat, struct odds *out)
 struct walk {
     struct trial *t;
     struct odds *out;
-    struct odds_cell cell; /* what has happened on this way; its weight */
+    struct odds_cell cell; /* result of this way so far, and its weight */
     int seat;
-    int own, foe;  /* dice on this way */
-    int most;      /* … on the longest one; while it is looked for: as far as is known */
-    int left;      /* dice that may still be followed */
-    bool measures; /* looks for `most` */
-    bool lost;     /* too many ways, or too many outcomes */
+    int own, foe;  /* number of dice on this way */
+    int most;      /* most dice on a way; while `measures` is set, on the ways so far */
+    int left;      /* number of dice that may still be followed */
+    bool measures; /* 1: only finds `most` */
+    bool lost;     /* 1: too many ways or too many outcomes */
 };
 
-struct moment { /* all that a check changes here */
+struct moment { /* a copy of everything that a check changes here */
     struct cc_battle battle;
     struct cc_resolve resolve;
     uint8_t flags[CC_UNITS_MAX];
@@ -192,7 +190,7 @@ static void go_back(struct walk *w, const struct moment *m)
     w->cell = m->cell;
 }
 
-/* As cc_apply_result() does it, but for what happens on the way out (PI-852, PI-853, CC-R19). */
+/* Like cc_apply_result(), without the events of a retreat (PI-852, PI-853, CC-R19). */
 static void fail(struct walk *w, const struct cc_check_odds *k)
 {
     uint8_t *flags = &w->t->st.unit.flags[k->unit];
@@ -207,7 +205,8 @@ static void fail(struct walk *w, const struct cc_check_odds *k)
         *flags &= (uint8_t) ~(CC_FIGHTING | CC_PENDING);
 }
 
-/* The end of a way: longer ones have the weight of more dice. */
+/* The end of a way.  All ways must have equal weights, so a shorter way is multiplied by the faces of the dice that it
+ * lacks. */
 static void arrive(struct walk *w)
 {
     struct odds_cell cell = w->cell;
@@ -224,7 +223,7 @@ static void arrive(struct walk *w)
     w->lost = w->lost || !add_cell(w->out->cell, &w->out->cells, &cell);
 }
 
-/* Units that no chit holds any longer leave; so does a chit without links. */
+/* Units that no chit holds any longer leave the battle; so does a chit without links. */
 static void settle(struct cc *c)
 {
     cc_dissolve(c);
@@ -236,7 +235,7 @@ static void settle(struct cc *c)
 
 static void roll_on(struct walk *w);
 
-/* As cc_battle.c goes on after a chit. */
+/* Goes on after a chit as cc_battle.c does. */
 static void what_stands(struct walk *w)
 {
     struct cc *c = &w->t->c;
@@ -317,8 +316,7 @@ static int enumerate(struct trial *t, int seat, struct odds *out)
 
 /* ---- links ---- */
 
-/* The value of a link for the player of the chit, in die faces: how often the enemy fails, less how often the own unit
- * does. */
+/* The value of a link for the chit's player, in faces of the die: enemy faces that fail less own faces that fail. */
 static int promise(const struct trial *t, const struct action *link)
 {
     const struct cc *c = &t->c;
@@ -334,7 +332,7 @@ static int promise(const struct trial *t, const struct action *link)
     return sum;
 }
 
-/* The links that are still missing, the most promising first. */
+/* Chooses the missing links, the best first. */
 static void link_best(struct trial *t)
 {
     enum { LINKS = 512 };
@@ -374,8 +372,8 @@ static cc_set steadiest(const struct cc *c, int check, cc_set among, int n)
     return named;
 }
 
-/* Names units from this part and check on; earlier ones are named already.  The defender's units come first (CC-712).
- */
+/* Lets the owner name units of this part, then rolls.  Earlier parts are named.  The defender's units come first
+ * (CC-712). */
 static void name_rest(struct trial *t, int part, int check)
 {
     struct cc *c = &t->c;
@@ -390,7 +388,7 @@ static void name_rest(struct trial *t, int part, int check)
         }
 }
 
-/* PI-808: who is alone is known before the dice, and who names units knows it too. */
+/* PI-808: which unit is alone is known before the dice, so the owner knows it when he names units. */
 static void note_alone(struct trial *t)
 {
     for (int seat = 0; seat < CC_SEATS; seat++)
@@ -405,7 +403,7 @@ static void play(struct trial *t, const struct action *a)
     note_alone(t);
 }
 
-/* As cc_step_resolve() would go on.  False: it has no effect (PI-555). */
+/* Goes on as cc_step_resolve() does.  Returns false if the chit has no effect (PI-555). */
 static bool declare(struct trial *t)
 {
     const struct cc_chit *k = &t->c.rs->chit[t->st.resolve.chit];
@@ -433,7 +431,7 @@ static void name_one(struct trial *t, const struct action *a)
     name_rest(t, r->part, r->step + 1);
 }
 
-/* The chit that a is about, ready for its dice.  False: a rolls none of this kind. */
+/* Plays the chit of action a up to its dice.  Returns false if a rolls no checks. */
 static bool prepare(struct trial *t, const struct action *a)
 {
     const struct cc_state *st = &t->st;
@@ -478,7 +476,7 @@ int cc_odds(const struct ruleset *rules, const void *view, const struct action *
     return begin(&t, rules, view, a) ? enumerate(&t, a->seat, out) : 0;
 }
 
-/* The checks of the chit of st->resolve, in no order that matters. */
+/* The checks of the chit of st->resolve.  Their order does not matter. */
 static int list_checks(struct trial *t, struct cc_check_odds *out, int n, int cap)
 {
     cc_fix_checks(&t->c);
@@ -489,7 +487,7 @@ static int list_checks(struct trial *t, struct cc_check_odds *out, int n, int ca
     return n;
 }
 
-/* Of what stands already: as it will be if nobody leaves. */
+/* The checks of standing chits, if no unit leaves before. */
 int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out,
                     int cap)
 {
@@ -564,7 +562,7 @@ static void say_side(const struct cc *c, struct text_out *out, const struct odds
     text_char(out, '.');
 }
 
-/* PI-461: why it is not all who stand there. */
+/* PI-461: says why not all units there take part. */
 static void say_few_besiegers(const struct cc *c, struct text_out *out, int seat, int zone, enum lang lang)
 {
     struct cc_array there = cc_array_before(c, zone, seat, 0, 0);

@@ -1,8 +1,7 @@
 /*
- * cc_touch.c: what a person means who points at a counter, a leader or a zone,
- * perhaps with a card, a chit or a verb in the hand.  The answer is always an
- * action: the best of those that are allowed and about that spot, else the
- * nearest that is refused, so that check() can say why.
+ * cc_touch.c: the meaning of a click on a counter, a leader or a zone, perhaps with a card, a chit or a verb in hand.
+ * The answer is always an action: the best allowed action about that spot; if there is none, the nearest refused one,
+ * so that check() can give the reason.
  */
 #include <string.h>
 #include "../../../core/sheet.h"
@@ -12,7 +11,7 @@ enum { CC_TOUCH_LIST = 512 };
 
 struct gesture {
     const struct cc *c;
-    int seat, unit, leader, zone, target; /* -1: not pointed at */
+    int seat, unit, leader, zone, target; /* -1: not clicked */
     const char *with;
 };
 
@@ -21,7 +20,7 @@ static struct action act(const struct gesture *g, int kind, int n, int a, int b)
     return (struct action){(uint16_t)kind, (int8_t)g->seat, (uint8_t)n, {(int16_t)a, (int16_t)b}};
 }
 
-/* A whole action in the hand ("play R09"), or a verb and what is pointed at ("siege"). */
+/* `with` is a whole action ("play R09"), or a verb for the spot ("siege"). */
 static bool mean_words(const struct gesture *g, struct action *out)
 {
     char words[64], label[12];
@@ -44,7 +43,7 @@ static bool mean_words(const struct gesture *g, struct action *out)
     return cc_parse(&g->c->rs->head, g->c->st, g->seat, words, out);
 }
 
-/* Both sides have chits of one name: one's own is meant, if there is one. */
+/* Both sides have chits of the same name: the own chit is meant if there is one. */
 static bool mean_chit(const struct gesture *g, struct action *out)
 {
     const struct cc_chit *chit = g->c->rs->chit;
@@ -59,7 +58,7 @@ static bool mean_chit(const struct gesture *g, struct action *out)
     return found >= 0;
 }
 
-/* A leader on the map; a card of the same name is meant elsewhere. */
+/* A leader on the map.  A card of the same name is meant in other places. */
 static int leader_named(const struct gesture *g)
 {
     for (int l = 0; g->with && l < g->c->rs->leaders; l++)
@@ -69,7 +68,7 @@ static int leader_named(const struct gesture *g)
     return -1;
 }
 
-/* A card or a chit in the hand. */
+/* `with` is a card or a chit in the hand. */
 static bool mean_card(const struct gesture *g, struct action *out)
 {
     if (!g->with)
@@ -83,7 +82,7 @@ static bool mean_card(const struct gesture *g, struct action *out)
     return mean_chit(g, out);
 }
 
-/* A word of a card's name, where it names nothing else. */
+/* `with` is a word of a card's name that means nothing else. */
 static bool mean_part(const struct gesture *g, struct action *out)
 {
     int card = g->with && g->unit < 0 && g->leader < 0 && g->zone < 0 ? cc_card_called(g->c, g->seat, g->with) : -1;
@@ -95,7 +94,7 @@ static bool mean_part(const struct gesture *g, struct action *out)
 
 /* ---- among what is allowed ---- */
 
-/* How well an allowed action fits: what it is about is what is pointed at; moving before anything else. */
+/* How well an allowed action fits: its spot is the one that was clicked; moves come first. */
 static int fit(const struct gesture *g, const struct action *a)
 {
     struct spot at;
@@ -145,7 +144,7 @@ static bool mean_allowed(const struct gesture *g, struct action *out)
     return best > 0;
 }
 
-/* An interchangeable counter is meant as well: the list names only one of each kind. */
+/* An interchangeable counter matches as well, because the list names only one of each kind. */
 static bool mean_alike(struct gesture *g, struct action *out)
 {
     int meant = g->unit;
@@ -163,7 +162,7 @@ static bool mean_alike(struct gesture *g, struct action *out)
 
 static int zone_of(const struct gesture *g) { return g->zone < 0 ? 0 : g->zone; }
 
-/* Somebody whom the other end of a link could hold; the lowest in the battle, if nobody could. */
+/* A unit that the other end of a link could hold; if there is none, the lowest in the battle. */
 static int partner(const struct gesture *g, bool own)
 {
     struct action list[CC_TOUCH_LIST];
@@ -185,7 +184,7 @@ static void refuse_link(const struct gesture *g, struct action *out)
 
 static int start_of(const struct gesture *g, int u) { return cc_is_ship(g->c, u) ? CC_ACT_SAIL : CC_ACT_MARCH; }
 
-/* A zone where nothing can be done now: because of those who are there, or because nobody is. */
+/* A zone where nothing can be done now: the refusal is about the units there, or about their absence. */
 static void refuse_zone(const struct gesture *g, struct action *out, struct why *why)
 {
     const struct cc *c = g->c;
@@ -201,7 +200,7 @@ static void refuse_zone(const struct gesture *g, struct action *out, struct why 
         *why = cc_no(CC_WHY_NOBODY_THERE, 406, zone, 0);
 }
 
-/* A unit in the zone where a move begins that is not part of the move. */
+/* A click on a unit in the start zone of a move that is not part of the move. */
 static bool refuse_companion(const struct gesture *g, struct action *out, struct why *why)
 {
     const struct cc_move *m = &g->c->st->move;
@@ -216,7 +215,7 @@ static bool refuse_companion(const struct gesture *g, struct action *out, struct
     return true;
 }
 
-/* The deed that a unit or a leader would do in an operation. */
+/* The action of a unit or a leader in an operation. */
 static void refuse_deed(const struct gesture *g, struct action *out, struct why *why)
 {
     if (g->leader >= 0)
@@ -269,7 +268,7 @@ static void mean_refused(const struct gesture *g, struct action *out, struct why
     refuse_deed(g, out, why);
 }
 
-/* Nothing is pointed at, but something is named: a counter, a leader or a zone, by its label, its id or its name. */
+/* Nothing was clicked, but `with` names a counter, a leader or a zone by its label, id or name. */
 static void find_named(struct gesture *g)
 {
     const struct cc_ruleset *rs = g->c->rs;

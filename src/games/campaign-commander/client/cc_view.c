@@ -1,10 +1,9 @@
 /*
- * cc_view.c: the view as JSON, in the words that all games of the house share
- * (board, pieces, markers, seats), and what an action is about.  Everything is
- * an id or a number; sentences come from cc_text.c.
+ * cc_view.c: the view as JSON, with the keys that all games share (board, pieces, markers, seats), and the piece and
+ * place of an action.  Everything is an id or a number; sentences come from cc_text.c.
  *
- * Ids: a place is its zone, a piece its counter (leaders follow the counters), a
- * seat counts from 1.  What a view hides is null or only counted.
+ * Ids: a place is its zone, a piece its counter (leaders follow the counters), seats count from 1.  Hidden things are
+ * null or only counted.
  */
 #include <string.h>
 #include "../cc_game.h"
@@ -112,7 +111,8 @@ static void put_numbers(struct json *out, const char *key, const uint16_t *numbe
     json_close(out, ']');
 }
 
-/* Zones that this match does not use: only where they lie, so that the others reach no farther than they do. */
+/* Zones that this match does not use: only their positions, so that clients draw the zones in play at the right
+ * size. */
 static void put_beyond(const struct cc *c, struct json *out)
 {
     json_key(out, "beyond");
@@ -305,7 +305,7 @@ static void put_played(const struct cc *c, struct json *out, int seat)
     json_close(out, '}');
 }
 
-/* PI-651 …: points by source, as if the game ended now. */
+/* PI-651 and the following rules: points by source, if the game ended now. */
 static void put_points(const struct cc *c, struct json *out, int seat)
 {
     static const char *const sources[CC_VP_COUNT] = {"cities", "units", "leaders", "cards", "rebels"};
@@ -356,7 +356,7 @@ static void put_sides(const struct cc *c, struct json *out)
 
 /* ---- what is going on ---- */
 
-/* Opens the object of this key, or writes null where there is none. */
+/* Opens an object with this key, or writes null if there is none. */
 static bool open_if(struct json *out, const char *key, bool there)
 {
     json_key(out, key);
@@ -377,7 +377,7 @@ static void put_operation(const struct cc *c, struct json *out)
     json_put_int(out, "sp", op->sp);
     json_put_int(out, "of", op->of);
     put_or_none(out, "place", op->marker, op->marker != CC_NONE);
-    json_key(out, "supplied"); /* counters of the operating side that the RP reaches */
+    json_key(out, "supplied"); /* counters of the operating side in supply of the RP */
     json_open(out, '[');
     CC_EACH (u, c->rs->seat_units[op->seat])
         if (c->st->unit.zone[u] != CC_NONE && cc_supplied(c, u))
@@ -470,7 +470,7 @@ static void put_standing(const struct cc *c, struct json *out)
     json_close(out, ']');
 }
 
-/* CC-751: what each unit checks against and what that is made of, and what cards in force add to it. */
+/* CC-751: for each unit, the value that it checks against with its parts, and the modifiers of cards in force. */
 static void put_cohesion(const struct cc *c, struct json *out, int seat)
 {
     json_key(out, "cohesion");
@@ -505,10 +505,8 @@ static void put_battle(const struct cc *c, struct json *out)
         json_none(out);
     else
         json_str(out, c->rs->chit[cc_printed(c, c->st->resolve.seat, c->st->resolve.kind)].id);
-    put_seat(out, "by",
-             c->st->resolve.chit == CC_NONE
-                 ? -1
-                 : c->st->resolve.seat); /* a standing one has its effect in the turn of both */
+    /* A standing chit takes effect in both sides' turns. */
+    put_seat(out, "by", c->st->resolve.chit == CC_NONE ? -1 : c->st->resolve.seat);
     put_or_none(out, "checks", c->st->resolve.unit, c->st->resolve.chit != CC_NONE && c->st->resolve.unit != CC_NONE);
     json_key(out, "sides");
     json_open(out, '[');
@@ -621,7 +619,7 @@ void cc_locate(const struct ruleset *rules, const void *view, const struct actio
         out->piece = (int16_t)__builtin_ctzll(c.st->move.units);
 }
 
-/* A way back to its start is left out: clients could not draw it. */
+/* Omits a way that returns to its start, because clients could not draw it. */
 static bool leads_somewhere(const struct cc *c, const struct action *a)
 {
     const struct cc_state *st = c->st;

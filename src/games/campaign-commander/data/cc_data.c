@@ -1,6 +1,6 @@
 /*
- * cc_data.c: compile(): from the files as they are written (cc_data.h) to the
- * ruleset that the rules work with, with every check that a table cannot make.
+ * cc_data.c: compile() turns the data files (cc_data.h) into the ruleset, with every check that a table of fields
+ * cannot express.
  */
 #include "cc_data.h"
 #include <stdarg.h>
@@ -20,7 +20,7 @@ void cc_path(char out[80], const char *format, ...)
 
 /* ---- finding things ---- */
 
-/* The index of id among n records that begin with their ids. */
+/* The index of id among n records whose first member is their id. */
 static int find(const char *id, const void *first, size_t step, int n)
 {
     for (int i = 0; i < n; i++)
@@ -120,7 +120,7 @@ static void mix(uint64_t *h, const void *bytes, size_t n)
         *h = (*h ^ p[i]) * UINT64_C(0x100000001b3); /* FNV-1a */
 }
 
-/* A record has its id first, then words, then from `member` on what the rules read. */
+/* Hashes a record from `member` on.  The id and the texts before it are not part of the rules. */
 #define MIX_RECORD(h, record, member)          \
     (mix(h, (record)->id, sizeof(record)->id), \
      mix(h, &(record)->member, (size_t)((const char *)((record) + 1) - (const char *)&(record)->member)))
@@ -130,7 +130,7 @@ static uint64_t hash(const struct cc_ruleset *rs)
     uint64_t h = UINT64_C(0xcbf29ce484222325);
     struct cc_constants k = rs->k;
 
-    k.drift = k.swing = 0; /* what opponents expect is no rule */
+    k.drift = k.swing = 0; /* expectations of opponents are no rules */
     mix(&h, &rs->head.rules_version, sizeof rs->head.rules_version);
     mix(&h, &k, sizeof k);
     mix(&h, &rs->scenario, sizeof rs->scenario);
@@ -164,7 +164,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     cc_compile_cards(&b);
     cc_link_chits(&b);
     if (!b.src->has_scenario || c->count)
-        return; /* base files alone, to be checked; or nothing to lay out units on */
+        return; /* base files only, for a check; or no map and units for a set-up */
     b.rs->head.seats = CC_SEATS;
     cc_compile_scenario(&b);
     b.rs->head.hash = hash(b.rs);

@@ -1,9 +1,8 @@
 /*
- * cc_data.h: the data files of a campaign, as they are written.
+ * cc_data.h: the data files of a campaign as they are written.
  *
- * src/data fills struct cc_source by the tables of cc_data_schema.c; compile()
- * (cc_data.c) checks it and makes a struct cc_ruleset of it.  Things are called
- * by their ids in the files; the functions below find them.
+ * src/data fills struct cc_source by the tables of cc_data_schema.c; compile() (cc_data.c) checks it and makes a struct
+ * cc_ruleset.  Files name things by ids; the functions below find them.
  */
 #ifndef CC_DATA_H
 #define CC_DATA_H
@@ -14,7 +13,7 @@ enum {
     CC_IDS_MAX = 64,  /* zones of a region */
     CC_WORDS_MAX = 8, /* ids of a short list: a filter, a place */
     CC_LINKS_OF_SEA = 4,
-    CC_LINES_MAX = 12, /* units of a line of the set-up, in kinds */
+    CC_LINES_MAX = 12, /* kinds of unit in a line of the set-up */
     CC_BLURB = 512,
 };
 
@@ -36,9 +35,9 @@ struct cc_constants_file {
     uint16_t cite[CC_CITE_COUNT];
     uint16_t seats, leaders_max;
     uint8_t leader_max[CC_SEATS];
-    uint8_t rebel_seat, initiative; /* from 1; k.haruspex and k.usurper are so already */
-    uint16_t deck, short_deck;      /* cards of a deck: what the sums have to be */
-    uint8_t cup;                    /* chits of a cup */
+    uint8_t rebel_seat, initiative; /* from 1; k.haruspex and k.usurper count from 1, too */
+    uint16_t deck, short_deck;      /* required sums over the cards of a deck */
+    uint8_t cup;                    /* number of chits in a cup */
 };
 
 /* ---- map.yaml ---- */
@@ -51,15 +50,15 @@ struct cc_region_source {
 };
 
 struct cc_land_source {
-    char id[7]; /* its port sea zone is called p and this */
+    char id[7]; /* "p" and this id make the id of its port sea zone */
     char name[LANG_COUNT][CC_NAME];
     char next[CC_EDGES_MAX][CC_ID],
-        held[CC_WORDS_MAX][CC_ID]; /* held: links that exist while both cities are of one side */
-    char port[CC_ID];              /* the open sea that its port sea zone opens on */
+        held[CC_WORDS_MAX][CC_ID]; /* held: links that exist only while both cities are of one side */
+    char port[CC_ID];              /* the open sea zone beside its port sea zone */
     uint32_t set, printed, inferred;
     uint16_t nexts, helds;
     int16_t x, y;
-    uint8_t city, rough, factor, vp, owner; /* owner: seat from 1 */
+    uint8_t city, rough, factor, vp, owner; /* owner: seat, from 1 */
 };
 
 struct cc_sea_link_source {
@@ -71,7 +70,7 @@ struct cc_sea_source {
     char id[8];
     char name[LANG_COUNT][CC_NAME];
     char next[CC_EDGES_MAX][CC_ID], coast[CC_WORDS_MAX][CC_ID];
-    struct cc_sea_link_source link[CC_LINKS_OF_SEA]; /* that cost more */
+    struct cc_sea_link_source link[CC_LINKS_OF_SEA]; /* links that cost more */
     uint32_t printed, inferred;
     uint16_t nexts, coasts, links;
     int16_t x, y;
@@ -130,7 +129,7 @@ struct cc_check_source {
     uint32_t set;
 };
 
-struct cc_need_source { /* a word list each; "any": of whatever kind */
+struct cc_need_source { /* a word list each; "any": every class or nationality */
     struct cc_words own_free, own, foe, either;
 };
 
@@ -178,8 +177,8 @@ struct cc_effect_source {
     struct cc_effect effect;
     struct cc_place_source place, stack;
     struct cc_words types, filter;
-    struct cc_cond_source given, unless; /* the effect is left out if the one does not hold, if the other does */
-    char leader[CC_ID], cancel[CC_ID];   /* cancel: permanent card that takes the modifier away */
+    struct cc_cond_source given, unless; /* the effect is left out if `given` does not hold, or if `unless` does */
+    char leader[CC_ID], cancel[CC_ID];   /* cancel: the permanent card that removes the modifier */
     uint32_t set;
 };
 
@@ -199,7 +198,7 @@ struct cc_cards_file {
 
 /* ---- values: what the owner of the box reads on counters and map ---- */
 
-/* In each, bit n of `set` is the n-th key of its table; the id is the first. */
+/* In each struct, bit n of `set` stands for the n-th key of its table; the id is the first key. */
 struct cc_own_unit {
     char id[CC_ID];
     struct cc_faces_source value[CC_VALUES];
@@ -232,7 +231,7 @@ struct cc_number_source { /* "{type: RI, number: 3}", "{card: R09, number: 3}" *
     uint8_t number;
 };
 
-struct cc_line_source { /* of a set-up */
+struct cc_line_source { /* a line of the set-up */
     char zone[CC_ID], leader[CC_ID];
     struct cc_number_source unit[CC_LINES_MAX];
     uint16_t units;
@@ -250,7 +249,7 @@ struct cc_last_stand_source {
     uint8_t seat;
 };
 
-struct cc_open_source { /* a card that lies face up beside the board */
+struct cc_open_source { /* an open card beside the board */
     char card[CC_ID];
     struct cc_cond_source cond[CC_CONDS_MAX];
     uint16_t conds;
@@ -261,24 +260,24 @@ struct cc_scenario_source {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME];
     char blurb[LANG_COUNT][CC_BLURB];
-    char zone[CC_ZONES_MAX][CC_ID]; /* none: all of the map */
+    char zone[CC_ZONES_MAX][CC_ID]; /* no entries: the whole map */
     struct cc_line_source line[CC_START_MAX];
-    struct cc_deck_source deck[CC_SEATS]; /* none: all cards */
+    struct cc_deck_source deck[CC_SEATS]; /* no entries: all cards */
     struct cc_last_stand_source last_stand;
     struct cc_open_source open;
-    uint16_t zones, lines, decks, options; /* options: bit per option that it allows */
+    uint16_t zones, lines, decks, options; /* options: set of the options that it allows */
     uint8_t number, sequences, deck_size, drift, swing;
-    uint8_t permanent, rebels, usurper; /* if they are there and `no`, there are none */
+    uint8_t permanent, rebels, usurper; /* `no` in the file switches them off */
     uint32_t set;
 };
 
-/* Keys of a scenario of which it matters whether they are there. */
+/* Keys of a scenario for which compile() must know whether they were given. */
 enum { CC_SCENARIO_OPTIONS = 4, CC_SCENARIO_PERMANENT = 8, CC_SCENARIO_REBELS = 9, CC_SCENARIO_USURPER = 10 };
 
 enum cc_option_key { CC_OPTION_SHORT };
 struct cc_option_source {
     uint8_t short_, pad_[3];
-    uint32_t set; /* not the first: a place 0 means that there is none (core/schema.h) */
+    uint32_t set; /* not the first member, because offset 0 means "no such member" (core/schema.h) */
 };
 
 struct cc_source {
@@ -310,7 +309,7 @@ static inline bool cc_key_set(uint32_t set, int key) { return set >> key & 1; }
 /* A path for complain(): "units[3].class". */
 void cc_path(char out[80], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Numbers by id; -1: there is none. */
+/* Index by id; -1: there is none. */
 int cc_zone_by_id(const struct cc_ruleset *rs, const char *id);
 int cc_region_by_id(const struct cc_ruleset *rs, const char *id);
 int cc_class_by_id(const struct cc_ruleset *rs, const char *id);
@@ -318,18 +317,18 @@ int cc_tribe_by_id(const struct cc_ruleset *rs, const char *id);
 int cc_type_by_id(const struct cc_ruleset *rs, const char *id);
 int cc_leader_by_id(const struct cc_ruleset *rs, const char *id);
 int cc_card_by_id(const struct cc_ruleset *rs, const char *id);
-/* Chits of that name, bit each: both sides may have one of them.  seat -1: of both. */
+/* The set of chits with that name; both sides may have one. seat -1: of both seats. */
 uint32_t cc_chits_by_id(const struct cc_ruleset *rs, const char *id, int seat);
 
-/* Classes and nationalities of a word list ("any": all); complains about others. */
+/* The set of classes and nationalities of a word list ("any": all).  Complains about unknown words. */
 struct cc_filter cc_read_filter(struct cc_build *b, const struct cc_words *words, const char *document,
                                 const char *path);
 
 void cc_compile_map(struct cc_build *b);      /* cc_data_map.c */
 void cc_compile_units(struct cc_build *b);    /* cc_data_units.c: units and leaders */
-void cc_compile_values(struct cc_build *b);   /* cc_data_values.c: the owner's, over those of the files */
+void cc_compile_values(struct cc_build *b);   /* cc_data_values.c: the player's own values replace the house values */
 void cc_compile_chits(struct cc_build *b);    /* cc_data_chits.c */
-void cc_link_chits(struct cc_build *b);       /* … what cards make of them: after the cards */
+void cc_link_chits(struct cc_build *b);       /* the same file: effects of cards on chits; call it after the cards */
 void cc_compile_scenario(struct cc_build *b); /* cc_data_scenario.c */
 
 /* cc_data_cards.c */

@@ -1,6 +1,5 @@
 /*
- * cc_data_cards.c: cards.yaml: what a card says in words, when it may be played
- * and what it does (cc_ruleset.h: struct cc_card).
+ * cc_data_cards.c: cards.yaml: text, conditions and effects of cards (cc_ruleset.h: struct cc_card).
  */
 #include <string.h>
 #include "../../../core/fields.h"
@@ -176,7 +175,7 @@ void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct 
 
 static bool said(const struct cc_cond_source *s) { return cc_key_set(s->set, COND_IF); }
 
-/* Conditions of effects stand behind those of the card. */
+/* Conditions of effects are stored after those of the card. */
 static void add_cond(struct cc_build *b, struct cc_card *card, struct cc_effect *e, const struct cc_cond_source *s,
                      int behind, const char *path)
 {
@@ -323,7 +322,7 @@ static void compile_card(struct cc_build *b, int i, int *flags)
     b->rs->card[b->rs->cards++] = card;
 }
 
-/* Now that every card is known: permanent cards that take a modifier away. */
+/* Links permanent cards that cancel a modifier; every card must be known before. */
 static void link_effects(struct cc_build *b, int i)
 {
     const struct cc_card_source *s = &b->src->cards.card[i];

@@ -1,5 +1,5 @@
 /*
- * cc_data_chits.c: battle chits and the cups that they are drawn from.
+ * cc_data_chits.c: battle chits and their cups.
  */
 #include <string.h>
 #include "cc_data.h"
@@ -79,7 +79,7 @@ static void add_chit(struct cc_build *b, int i)
     b->rs->chits++;
 }
 
-/* Into its cup. */
+/* Adds the chit to its cup. */
 static void fill_cup(struct cc_build *b, int i)
 {
     struct cc_ruleset *rs = b->rs;

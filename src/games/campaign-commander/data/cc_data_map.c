@@ -94,7 +94,7 @@ static void name_port(struct cc_build *b, struct cc_zone_type *z, const struct c
     }
 }
 
-/* PI-121: drawn three fifths of the way from the open sea to the city. */
+/* PI-121: the waters off a port are drawn at three fifths of the way from the open sea zone to the city. */
 static void add_port(struct cc_build *b, int city)
 {
     const struct cc_land_source *s = &b->src->map.land[city];
@@ -153,7 +153,7 @@ static void add_coast(struct cc_build *b, int zone, int other, const char *path)
         z->coast[z->coasts++] = (uint8_t)other;
 }
 
-/* The neighbour called id, of this kind; -1 after a complaint. */
+/* The index of the neighbour with this id and kind; -1 after a complaint. */
 static int neighbour(struct cc_build *b, int from, const char *id, enum cc_zone_kind kind, const char *path)
 {
     int to = cc_zone_by_id(b->rs, id);
@@ -243,7 +243,7 @@ static bool leads_back(const struct cc_zone_type *z, int to, const struct cc_edg
     return false;
 }
 
-/* Who is a neighbour is one both ways; at sea for the same cost. */
+/* Neighbours must be neighbours in both directions; at sea at the same cost. */
 static void check_symmetry(struct cc_build *b)
 {
     const struct cc_ruleset *rs = b->rs;

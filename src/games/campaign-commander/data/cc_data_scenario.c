@@ -1,6 +1,5 @@
 /*
- * cc_data_scenario.c: what of the map is in play, the set-up, the decks and the
- * ends of a scenario.
+ * cc_data_scenario.c: the part of the map that is in play, the set-up, the decks and the ends of a scenario.
  */
 #include <string.h>
 #include "cc_data.h"
@@ -32,7 +31,7 @@ static void choose_zones(struct cc_build *b)
     out->land = out->sea[0] & (b->rs->land_zones < 64 ? (UINT64_C(1) << b->rs->land_zones) - 1 : ~UINT64_C(0));
 }
 
-/* A zone that is not in play does not exist: nothing leads to it, nothing can be held there. */
+/* A zone out of play does not exist: no link leads to it, and nothing can be in it. */
 static void strike_out(struct cc_zone_type *z)
 {
     z->city = z->rough = z->factor = z->vp = z->regions = z->edges = z->coasts = 0;
@@ -113,7 +112,7 @@ static void count_steps(struct cc_ruleset *rs, int from)
     }
 }
 
-/* Ways out of a zone: by land, or by sea (a port city has one: the zone before it). */
+/* Edges of a zone by land or by sea.  By sea a port city has one, to the zone before it. */
 static int ways_out(const struct cc_zone_type *t, bool naval, const struct cc_edge **e, struct cc_edge *out_of_port)
 {
     *e = t->edge;
@@ -124,7 +123,7 @@ static int ways_out(const struct cc_zone_type *t, bool naval, const struct cc_ed
     return t->port != CC_NONE;
 }
 
-/* MF or RNG from one zone to all others, whoever stands in the way; no fleet sails through a port city. */
+/* MF or RNG from one zone to all others, if no enemy is in the way.  No fleet sails through a port city. */
 static void measure_ways(const struct cc_ruleset *rs, int from, bool naval, bool held, uint8_t *dist, int n)
 {
     bool nearer = true;
@@ -168,7 +167,7 @@ static void measure_map(struct cc_ruleset *rs)
             rs->sail_back[to][z] = rs->sail[z][to];
 }
 
-/* RNG from a zone to the nearest port sea zone but itself. */
+/* RNG from a zone to the nearest other port sea zone. */
 static int haven_of(const struct cc_ruleset *rs, int from)
 {
     uint8_t dist[CC_ZONES_MAX];
@@ -216,7 +215,7 @@ static void gather_land(struct cc_ruleset *rs, int from)
     }
 }
 
-/* A port and its city: whoever leaves the city pays 1 (PI-113). */
+/* Edges between a port and its city: leaving the city costs 1 (PI-113). */
 static void gather_sea(struct cc_ruleset *rs, int from)
 {
     const struct cc_zone_type *z = &rs->zone[from];
@@ -285,7 +284,7 @@ static void check_reach(struct cc_build *b)
 
 /* ---- set-up ---- */
 
-struct setting { /* what has been laid out so far */
+struct setting { /* things that the set-up has placed so far */
     uint8_t used[CC_TYPES_MAX];
     uint16_t leaders;
     int drawn[CC_SEATS];
@@ -399,7 +398,8 @@ static void add_start(struct cc_build *b, const struct cc_start *start, int i)
         b->rs->scenario.start[b->rs->scenario.starts++] = *start;
 }
 
-/* A line of the file is one of the ruleset for each kind of unit; the first of them has all the rest. */
+/* A line of the file becomes one line of the ruleset for each kind of unit; the first of them has the leader, RP and
+ * siege. */
 static void add_line(struct cc_build *b, int i, struct setting *set)
 {
     const struct cc_line_source *s = &b->src->scenario.line[i];
@@ -431,12 +431,13 @@ static void add_line(struct cc_build *b, int i, struct setting *set)
     }
 }
 
-static bool stands(const struct cc_ruleset *rs, const struct cc_start *s) /* in the open, to be fought */
+/* Units in the open, which enemies would have to fight. */
+static bool stands(const struct cc_ruleset *rs, const struct cc_start *s)
 {
     return s->zone != CC_NONE && s->n && !s->inside && s->type < rs->types;
 }
 
-/* Enemies that stand in one zone would fight: nobody begins so. */
+/* A set-up may not put enemies into one zone in the open, because they would fight. */
 static void check_enemies(struct cc_build *b)
 {
     const struct cc_scenario *s = &b->rs->scenario;
@@ -500,7 +501,7 @@ static void own_deck(struct cc_build *b, int i)
     check_deck(b, seat, "scenario", path, size, b->src->scenario.deck_size);
 }
 
-/* A condition that is not one of several of which one is enough: what it says of the operation and of the battle. */
+/* A condition that is not part of an "or" group: what it says about the operation and the battle. */
 static void rule_out(struct cc_ruleset *rs, int card, const struct cc_cond *q)
 {
     int of = q->seat == CC_OTHER_SIDE ? 1 - rs->card[card].seat : rs->card[card].seat;
@@ -534,7 +535,7 @@ static void find_moot(struct cc_ruleset *rs, int i)
             rule_out(rs, i, &card->cond[k]);
 }
 
-/* What the decks of this match hold, and which of it can be played in each window. */
+/* The cards of this match's decks, and which of them can be played in each window. */
 static void count_cards(struct cc_ruleset *rs)
 {
     for (int i = 0; i < rs->cards; i++) {
@@ -563,7 +564,7 @@ static void compile_decks(struct cc_build *b)
             complain(b->c, "scenario", "decks", CC_MSG_FILE_SMALL_DECK, "%d%d", b->rs->deck_size[seat], b->rs->k.hand);
 }
 
-/* Who takes part: those of the set-up, those in the cup, those that a card of the decks brings. */
+/* Leaders in the game: those of the set-up, those in the cup, and those that cards of the decks bring. */
 static void choose_leaders(struct cc_ruleset *rs, const struct setting *set)
 {
     unsigned part = set->leaders;

@@ -1,6 +1,6 @@
 /*
- * cc_data_schema.c: which keys the files have and where their values go.
- * The files in data/punic-island show them in use.
+ * cc_data_schema.c: the keys of the files and the members that take their values.  The files in data/punic-island show
+ * the keys in use.
  */
 #include <stddef.h>
 #include "../../../core/fields.h"
@@ -176,7 +176,7 @@ static const struct field cost_fields[] = {
     {0},
 };
 
-/* Beyond the sheet too: a wide screen shows how a shore goes on there. */
+/* Coordinates beyond the sheet are allowed: a wide screen shows how a shore continues. */
 static const struct field place_fields[] = {{.type = FIELD_INT, .size = 2, .max = 2000}, {0}};
 
 static const struct field coast_fields[] = {

@@ -1,6 +1,6 @@
 /*
- * cc_data_units.c: unit types, their counters, leaders.  Counters and leaders of
- * a seat are together, in the order of the files.
+ * cc_data_units.c: unit types, their counters, leaders.  Counters and leaders of a seat have consecutive numbers, in
+ * the order of the files.
  */
 #include <string.h>
 #include "cc_data.h"

@@ -1,19 +1,19 @@
 /*
- * cc_data_values.c: what the owner of the box reads on counters and map, laid over the values that are ours.
- * Printed ones stand; inferred ones, which an example made likely, yield to the counter itself.  What the owner
- * gives counts as printed.
+ * cc_data_values.c: values that a player reads from the own copy of the game replace the house values.  Printed values
+ * of the files stay.  Inferred values, which follow from an example, give way.  Values that the player gives count as
+ * printed.
  */
 #include <string.h>
 #include "cc_data.h"
 #include "cc_texts.h"
 
-struct own { /* one key of one record */
+struct own { /* a key of a record */
     const char *list, *key;
-    int index, bit; /* of the list; of the record's keys in printed and inferred */
-    bool same;      /* it says what we have */
+    int index, bit; /* of the list; of the record's bits in printed and inferred */
+    bool same;      /* 1: the value equals ours */
 };
 
-/* May the value be taken over? */
+/* May the player's value replace ours? */
 static bool take(struct cc_build *b, const struct own *o, uint32_t *printed, uint32_t *inferred)
 {
     char path[80];

@@ -1,37 +1,36 @@
 /*
- * cc_tally.c: what campaigns are counted by; see cc_tally.h.
+ * cc_tally.c: counts campaigns for the balance lab; see cc_tally.h.
  *
- * Events tell what happens, not always why: so the memory keeps which chit is
- * being carried out, who is linked with whom, which check the last die was
- * for, and what supply points were paid for.
+ * Events say what happens, not always why.  So the memory keeps the chit that takes effect, the links, the reason of
+ * the last die, and the purpose of supply points.
  */
 #include <string.h>
 #include "cc_tally.h"
 
-enum { LINKS = 64, WHOLE = 60 }; /* a hit is shared out among up to 6 without a rest */
+enum { LINKS = 64, WHOLE = 60 }; /* a hit can be divided among up to 6 units without remainder */
 
 struct link {
     uint8_t chit, seat, own, foe;
 }; /* seat: of the chit's player */
 
 struct memory {
-    cc_set gone; /* left the battle while the chit of the moment takes effect */
+    cc_set gone; /* units that left the battle while the current chit takes effect */
     struct link link[LINKS];
     uint8_t links;
     uint8_t fighting, theatre, attacker;
     uint8_t commander[CC_SEATS];
-    uint8_t chit, chit_seat;       /* that takes effect, and what it counts as; CC_NONE: none */
-    uint8_t printed;               /* what lies on the table */
-    uint8_t checked;               /* the unit of the last check, CC_NONE: none that a chit called */
-    int8_t need;                   /* … and what its die may show at most */
-    uint8_t card_pays, paid;       /* the next SP are a card's; SP whose purpose is not told yet */
-    uint8_t replanned;             /* the next move goes on with one that was counted */
-    uint8_t card, card_seat;       /* whose RP, units and points come now; CC_NONE: nobody's */
-    uint8_t holder;                /* of the initiative */
-    uint8_t face[CC_SEATS], faces; /* of a roll for the right to operate: totals */
+    uint8_t chit, chit_seat; /* the chit that takes effect and what it counts as; CC_NONE: none */
+    uint8_t printed;         /* chits on the table */
+    uint8_t checked;         /* the unit of the last check; CC_NONE: no check of a chit */
+    int8_t need;             /* the highest face that passes */
+    uint8_t card_pays, paid; /* card_pays: the next SP are paid by a card; paid: SP whose purpose is not known yet */
+    uint8_t replanned;       /* 1: the next move continues a move that was counted */
+    uint8_t card, card_seat; /* the card that causes the next RP, units and points; CC_NONE: none */
+    uint8_t holder;          /* seat with the initiative */
+    uint8_t face[CC_SEATS], faces; /* totals of a roll for the right to operate */
 };
 
-struct count { /* what every function here needs */
+struct count { /* the arguments that most functions here share */
     const struct cc_ruleset *rs;
     struct memory *m;
     int64_t *const *cell;
@@ -56,12 +55,12 @@ static void add_luck(const struct count *k, int seat, int dice, int expected, bo
     add(k, CC_T_LUCK, seat, dice, CC_LUCK_GOOD, good ? 100 : 0);
 }
 
-/* Faces of a d10 that are not above n. */
+/* Number of faces of a d10 that are n or less. */
 static int faces_up_to(int n) { return n < 0 ? 0 : n > 10 ? 10 : n; }
 
 /* ---- sequence ---- */
 
-/* CC-308, by all 100 pairs of faces. */
+/* CC-308, over all 100 pairs of faces. */
 static int ways_of_holder(int bonus)
 {
     int ways = 0;
@@ -95,9 +94,10 @@ static void count_card(const struct count *k, int seat, int card)
     m->card = (uint8_t)card;
     m->card_seat = (uint8_t)seat;
     m->card_pays = k->rs->card[card].cost > 0;
+    /* 1: a check that fails now is a check of the card. */
     for (int i = 0; i < k->rs->card[card].steps; i++)
         if (k->rs->card[card].step[i].op == CC_E_CHECK)
-            m->checked = CC_NONE, m->chit = CC_NONE; /* what fails now fails the card's check */
+            m->checked = CC_NONE, m->chit = CC_NONE;
 }
 
 static void credit_card(const struct count *k, int seat, int column, int n)
@@ -146,7 +146,7 @@ static void count_spent(const struct count *k, int seat, int sp)
     credit_card(k, seat, CC_CARDS_SP, sp);
 }
 
-/* A move that a card made its owner plan anew is still the same one. */
+/* A move that is planned again after a card is still the same move. */
 static void count_move(const struct count *k, int seat, int deed)
 {
     struct memory *m = k->m;
@@ -158,7 +158,7 @@ static void count_move(const struct count *k, int seat, int deed)
     m->replanned = m->paid = 0;
 }
 
-/* Cards do some of this too: then nothing was paid for it. */
+/* Some cards do the same; then no SP are paid for it. */
 static void count_paid(const struct count *k, int seat, int deed, int sp)
 {
     if (!k->m->paid || k->m->paid != sp)
@@ -244,7 +244,7 @@ static void count_command(const struct count *k, int seat, int leader)
     k->m->commander[seat] = (uint8_t)leader;
 }
 
-/* PI-851: links are dissolved when a chit has taken effect, not while it does. */
+/* PI-851: links are dissolved after a chit has taken effect, not while it does. */
 static void dissolve_links(struct memory *m)
 {
     int n = 0;
@@ -293,7 +293,7 @@ static void count_reroll(const struct count *k, int u, int face)
     add_luck(k, seat_of(k, u), CC_DICE_CHECKS, 10 * faces_up_to(k->m->need), face <= k->m->need);
 }
 
-/* Those at the other end of the links that this chit has made share a hit evenly. */
+/* The units at the other ends of this chit's links share a hit equally. */
 static void credit_duel(const struct count *k, int u)
 {
     const struct memory *m = k->m;
@@ -312,7 +312,7 @@ static void credit_duel(const struct count *k, int u)
         add_unit(k, v, CC_UNITS_DEALT, WHOLE / __builtin_popcountll(by));
 }
 
-/* A chit's, if this is the unit that has just failed its check; cargo and those in a city that falls are not. */
+/* The hit is a chit's if this unit has just failed its check.  Losses of cargo and in a falling city are not. */
 static void count_hit(const struct count *k, int u, int column)
 {
     const struct memory *m = k->m;
@@ -375,7 +375,7 @@ static void count_arrival(const struct count *k, const struct event *e)
     }
 }
 
-/* Points that a card brings its player, less those that it brings the other side: now, or at the end (PI-673). */
+/* Points that a card gives its player less points that it gives the opponent, now or at the end (PI-673). */
 static int worth_of(const struct cc_card *card, bool at_end)
 {
     int vp = 0;

@@ -1,9 +1,9 @@
 /*
- * cc_tally.h: the tables that campaigns are counted by, for the balance lab (struct game_tally in game.h).
- * cc_tally.c counts; cc_tally_words.c knows what tables, rows and columns are called.
+ * cc_tally.h: the tables of the balance lab for campaigns (struct game_tally in game_tally.h). cc_tally.c counts;
+ * cc_tally_words.c has the names of tables, rows and columns.
  *
- * Rows come seat by seat.  A HIT is a decimation, a disorganisation or a destruction.  A DUEL is the link between
- * units that an engaging chit makes: the hits of such a chit are dealt by those at the other end of the link.
+ * Rows come seat by seat.  A HIT is a decimation, a disorganisation or a destruction.  A DUEL is a link of an engaging
+ * chit: its hits are counted for the units at the other end of the link.
  */
 #ifndef CC_TALLY_H
 #define CC_TALLY_H
@@ -136,7 +136,7 @@ enum cc_dice {
         CC_DICE_COUNT
 };
 
-int cc_tally_rows(int table); /* of one seat */
+int cc_tally_rows(int table); /* rows of one seat */
 
 /* cc_tally_words.c */
 extern const struct tally_table cc_tally_tables[CC_T_COUNT];

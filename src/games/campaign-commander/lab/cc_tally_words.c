@@ -1,4 +1,4 @@
-/* cc_tally_words.c: what the tables of the lab, their rows and their columns are called; see cc_tally.h. */
+/* cc_tally_words.c: names of the lab's tables, their rows and columns; see cc_tally.h. */
 #include "cc_tally.h"
 #include "cc_texts.h"
 

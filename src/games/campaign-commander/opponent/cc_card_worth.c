@@ -1,4 +1,4 @@
-/* cc_card_worth.c: what playing a card now is worth to the opponents, in tenths of a victory point. */
+/* cc_card_worth.c: the worth of playing a card now, for opponents, in tenths of a victory point. */
 #include "../rules/cc_effects.h"
 #include "cc_judge.h"
 
@@ -7,7 +7,7 @@ static int least(int a, int b) { return a < b ? a : b; }
 
 /* ---- on the map ---- */
 
-/* An RP is an operation of an army; those that lie unused, or far behind, are worth little. */
+/* An RP is worth an operation of an army.  Unused RP, or RP far behind, are worth little. */
 int cc_rp_worth(const struct cc *c, const struct cc_survey *s, cc_set where, int n)
 {
     cc_set open = where & cc_rp_cities(c, s->seat);
@@ -21,7 +21,7 @@ int cc_rp_worth(const struct cc *c, const struct cc_survey *s, cc_set where, int
     return (near ? worth : worth / 3) * (20 + cc_time_left(c)) / 100;
 }
 
-/* From a port far behind to one near the armies. */
+/* RP that a card moves from a port far behind to a port near the armies. */
 static int convoy_worth(const struct cc *c, const struct cc_survey *s, const struct cc_effect *e)
 {
     cc_set ports = cc_cities_of(c, s->seat, &e->place);
@@ -40,7 +40,7 @@ static bool comes(const struct cc *c, const struct cc_effect *e, int u)
     return kind && ((place == CC_BOX && e->source & CC_FROM_BOX) || (place == CC_DEAD && e->source & CC_FROM_DEAD));
 }
 
-/* Who can only come into a city that is besieged is shut in there; without any place nobody comes. */
+/* A unit that can only come into a besieged city is shut in there.  If no place is legal, no unit comes. */
 static int place_worth(const struct cc *c, int seat, const struct cc_effect *e)
 {
     cc_set open = cc_cities_of(c, seat, &e->place) & cc_rp_cities(c, seat);
@@ -65,7 +65,7 @@ static int restore_worth(const struct cc *c, int seat, const struct cc_effect *e
     return 3 * least(faces, e->n) + 3 * least(markers, e->m);
 }
 
-/* Who has no leader on the map at all needs one most. */
+/* A side without a leader on the map needs one most. */
 static int leader_worth(const struct cc *c, int seat)
 {
     for (int l = c->rs->leader_from[seat]; l < c->rs->leader_from[seat + 1]; l++)
@@ -86,7 +86,7 @@ static int end_worth(const struct cc *c, int seat, const struct cc_card *card)
 
 /* ---- in windows ---- */
 
-/* The stack on the move: who would be hit. */
+/* The moving stack: the units that a card would hit. */
 static int check_worth(const struct cc *c, const struct cc_effect *e)
 {
     int n = count(c->st->move.units), cargo = count(c->st->move.cargo);

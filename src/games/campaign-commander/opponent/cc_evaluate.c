@@ -1,14 +1,11 @@
 /*
  * cc_evaluate.c: how well a seat stands, in thousandths of a win.
  *
- * A dozen differences between the sides are weighed: points as they are, what
- * sieges and armies promise, forces, means, and the time that is left to use
- * them.  The weights come from regressions over moments of many games
- * (docs/opponent.md): of campaigns on the difference in points at the end, of
- * games that last a few sequences on who wins, for those may end suddenly.
- * What cannot be told from the map, the scenario tells: how much its attacker
- * gains in a game (drift), and how far a campaign may stray from what is
- * expected (swing).
+ * It weighs a dozen differences between the sides: points, promise of sieges and armies, forces, means, and the time
+ * left to use them.  Regressions over positions of many games gave the weights (docs/opponent.md): for campaigns on the
+ * difference in points at the end; for games of a few sequences on the winner, because those may end suddenly.  The
+ * scenario supplies two numbers that the map does not show: the gain of its attacker in a typical game (drift), and how
+ * far results of a campaign stray from the expectation (swing).
  */
 #include "cc_judge.h"
 
@@ -40,7 +37,7 @@ static void count_hopes(const struct cc *c, const struct cc_survey *s, int32_t f
         f[s->fed >> s->host[i].zone & 1 ? CC_FEAT_YIELD : CC_FEAT_UNFED] += s->host[i].yield;
 }
 
-/* PI-868 wins at once, whatever the points are. */
+/* PI-868 wins at once, regardless of points. */
 static void count_open_card(const struct cc *c, int seat, int32_t f[CC_FEATURES])
 {
     const struct cc_scenario *s = &c->rs->scenario;
@@ -54,7 +51,7 @@ static void count_open_card(const struct cc *c, int seat, int32_t f[CC_FEATURES]
     f[CC_FEAT_READY] = cc_open_card_wins(c, seat);
 }
 
-/* A strait that was its own on both sides, and is no more: reinforcements that come there have no way on. */
+/* A strait whose sides it owned and owns no longer: reinforcements that arrive there cannot go on. */
 static bool is_cut(const struct cc *c, int seat)
 {
     bool ours = c->rs->bridges != 0;
@@ -91,7 +88,7 @@ void cc_features(const struct cc *c, int seat, int32_t f[CC_FEATURES])
 
 struct weight {
     int16_t late, early;
-}; /* in the last moment, and what is added if the whole game is still to come */
+}; /* weight at the end of the game; addition at its beginning */
 
 static int weigh(const int32_t f[CC_FEATURES], const struct weight *weight, int left)
 {
@@ -104,19 +101,19 @@ static int weigh(const int32_t f[CC_FEATURES], const struct weight *weight, int 
 
 /* ---- a campaign ---- */
 
-/* In hundredths of a victory point of the difference at the end. */
+/* In hundredths of a victory point of the final difference. */
 static const struct weight campaign[CC_FEATURES] = {
     [CC_FEAT_POINTS] = {100, 40},  [CC_FEAT_SIEGE] = {4, 2}, [CC_FEAT_INVESTED] = {1, 0}, [CC_FEAT_YIELD] = {3, 6},
     [CC_FEAT_UNFED] = {1, 2},      [CC_FEAT_MEN] = {0, 90},  [CC_FEAT_SHIPS] = {3, 25},   [CC_FEAT_HURT] = {-3, -40},
     [CC_FEAT_UNREADY] = {-4, -20}, [CC_FEAT_STOCK] = {9, 7}, [CC_FEAT_HAND] = {0, 75},    [CC_FEAT_CUT] = {0, -2000},
 };
 
-/* 0 to 1000 as x goes from far below 0 to far above: half of the way up where x is as large as k. */
+/* 0 to 1000 for x from far below to far above 0.  At x = k it is halfway between the middle and the end. */
 static int squash(int x, int k) { return 500 + 500 * x / (k + (x < 0 ? -x : x)); }
 
 static int campaign_chance(const struct cc *c, const int32_t f[CC_FEATURES], int drift, int left)
 {
-    enum { LAST = 75, SWING = 20 }; /* doubt at the end, and if a scenario does not tell */
+    enum { LAST = 75, SWING = 20 }; /* uncertainty at the end; swing of a scenario that gives none */
     int swing = c->rs->k.swing ? c->rs->k.swing : SWING;
 
     return squash(weigh(f, campaign, left) + drift * left, LAST + swing * (10 + left) / 2);
@@ -124,8 +121,8 @@ static int campaign_chance(const struct cc *c, const int32_t f[CC_FEATURES], int
 
 /* ---- a game of so many sequences ---- */
 
-/* In thousandths of the logarithm of the odds.  Armies have little time to do what they promise, RP and cards at hand
- * count for more, and every city is a step to the open card.  Points count the more the less can still change. */
+/* In thousandths of the logarithm of the odds.  In these games armies have little time, RP and cards in hand count for
+ * more, and every city is a step to the open card.  Points count more when less can still change. */
 static const struct weight brief[CC_FEATURES] = {
     [CC_FEAT_POINTS] = {170, -96}, [CC_FEAT_SIEGE] = {22, -10},  [CC_FEAT_INVESTED] = {7, -5},
     [CC_FEAT_YIELD] = {10, 0},     [CC_FEAT_UNFED] = {5, -4},    [CC_FEAT_MEN] = {48, 238},
@@ -134,7 +131,7 @@ static const struct weight brief[CC_FEATURES] = {
     [CC_FEAT_READY] = {1200, 0},
 };
 
-/* The chance that goes with these odds. */
+/* The chance of winning at these odds. */
 static int logistic(int odds)
 {
     enum { STEP = 250 };
@@ -149,7 +146,7 @@ static int logistic(int odds)
 
 static int brief_chance(const int32_t f[CC_FEATURES], int drift, int left)
 {
-    enum { SOON = 12600, DOUBT = 15, FIRST = 184 }; /* FIRST: what a point counts at the beginning */
+    enum { SOON = 12600, DOUBT = 15, FIRST = 184 }; /* FIRST: the weight of a point at the beginning */
 
     return logistic(weigh(f, brief, left) + f[CC_FEAT_POINTS] * SOON / (left + DOUBT) + drift * left * FIRST / 100);
 }
@@ -166,7 +163,7 @@ int cc_evaluate(const struct ruleset *rules, const void *view, int seat)
     return c.rs->scenario.sequences ? brief_chance(f, drift, left) : campaign_chance(&c, f, drift, left);
 }
 
-/* Forces on the map and behind it, in tenths of a unit. */
+/* Forces on the map and off it, in tenths of a unit. */
 static int forces(const struct cc *c, int seat)
 {
     int sum = 0;

@@ -1,6 +1,5 @@
 /*
- * cc_judge.c: rough measures that the opponents' ratings are made of.  Nothing
- * of this takes part in the rules.
+ * cc_judge.c: rough measures for the opponents' ratings.  The rules use nothing of this.
  */
 #include "cc_judge.h"
 
@@ -14,14 +13,14 @@ int cc_might(const struct cc *c, cc_set units, int leader)
     CC_EACH (u, units) {
         int cv = cc_value(c, u, CC_CV, leader), t = cc_value(c, u, CC_TV, leader);
 
-        might += 2 * cv - 2; /* a full legion: about 10 */
+        might += 2 * cv - 2; /* the might of a full legion is about 10 */
         tv = t > tv ? t : tv;
     }
     return units ? might + 3 * tv : 0;
 }
 
-/* Of the attacker; fitted to the plausibility figures of the specification (chapter 6), where who attacks at sea does
- * better. */
+/* The attacker's chance, fitted to the plausibility figures of the specification (chapter 6), where the attacker does
+ * better at sea. */
 int cc_win_chance(int ours, int theirs, enum cc_theatre t)
 {
     if (!ours || !theirs)
@@ -35,7 +34,7 @@ int cc_siege_chance(const struct cc *c, int zone, int besiegers, int inside)
     return 10 * within(c->rs->k.siege_number + besiegers - inside - cc_ground(c, zone)->factor, 0, 10);
 }
 
-/* CC-R05: without a leader one unit alone. */
+/* CC-R05: without a leader only one unit takes part. */
 int cc_besieger_count(const struct cc *c, int zone, int seat)
 {
     int n = cc_zone(c, zone)->men[seat];
@@ -71,7 +70,7 @@ int cc_time_left(const struct cc *c)
     return left < 0 ? 0 : left;
 }
 
-/* Its points change sides, it is a base for more, and there may be a scenario that ends with it. */
+/* A city is worth its points, is a base for more, and its fall may end the scenario. */
 int cc_city_worth(const struct cc *c, int seat, int zone)
 {
     enum { POINT = 20, BASE = 6, BRIDGE = 40, RP = 5, INSIDE = 10, OPENS = 15, DECIDES = 120 };

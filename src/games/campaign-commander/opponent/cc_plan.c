@@ -1,9 +1,7 @@
 /*
- * cc_plan.c: what the forces of a seat can hope for, as a player sees it who
- * looks at the map: which cities an army could take or relieve, how many
- * operations that costs with the way there, the ships that it needs and the
- * supply that has to follow.  Everything is measured as a yield: worth for
- * each operation.
+ * cc_plan.c: what the forces of a seat can hope for, as a player sees it on the map: the cities that an army could take
+ * or relieve, the number of operations including the way, the ships that it needs and the supply that must follow.
+ * Every hope is measured as a yield: worth for each operation.
  */
 #include "cc_judge.h"
 
@@ -62,7 +60,7 @@ static void find_supply(const struct cc *c, struct cc_survey *s)
 
 static int ships_near(const struct cc *c, int seat, int port)
 {
-    enum { DAY = 8 }; /* RNG of most ships */
+    enum { DAY = 8 }; /* RNG of most types of ship */
     int n = 0;
 
     for (int z = 0; z < c->rs->zones; z++)
@@ -71,7 +69,7 @@ static int ships_near(const struct cc *c, int seat, int port)
     return n;
 }
 
-/* Operations before the first roll, in hundredths. */
+/* Operations before the first siege roll, in hundredths. */
 static int preparation(const struct cc *c, const struct cc_survey *s, int from, int pace, int goal)
 {
     int ops = 100 * ((c->rs->march[s->bridged][from][goal] + pace - 1) / pace);
@@ -81,7 +79,7 @@ static int preparation(const struct cc *c, const struct cc_survey *s, int from, 
     return ops;
 }
 
-/* An army beyond its supply has to wait for it. */
+/* An army out of supply has to wait for supply. */
 static int with_supply(const struct cc_survey *s, int yield, int z)
 {
     return s->fed >> z & 1 ? yield : s->open >> z & 1 ? yield / 3 : yield / 5;
@@ -99,7 +97,7 @@ static int siege_yield(const struct cc *c, const struct cc_survey *s, int from, 
         s, cc_city_worth(c, s->seat, goal) * chance / (preparation(c, s, from, pace, goal) * chance / 100 + 100), goal);
 }
 
-/* Besiegers of an own city are worth what they hope for, and more than nothing even if that is little. */
+/* Besiegers of an own city count what they hope for, and more than nothing even if that is little. */
 static int relief_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal)
 {
     enum { NUISANCE = 6, UNIT = 11 };
@@ -137,11 +135,11 @@ int cc_promise(const struct cc *c, const struct cc_survey *s, int from, int n, i
 
 /* ---- goals across the sea ---- */
 
-/* In one operation they land and lay siege; the ship that brings them closes the port, the RP aboard pays for a roll.
- */
+/* In one operation they land and besiege: the ship that brings them closes the port, and the RP aboard pays for a
+ * roll. */
 static int landing_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int goal)
 {
-    enum { UNIT = 11, AWASH = 80, FAIR = 30 }; /* AWASH: fleets and armies may come before the second wave does */
+    enum { UNIT = 11, AWASH = 80, FAIR = 30 }; /* AWASH: enemy fleets and armies may come before the second wave */
     const struct cc_zone *z = cc_zone(c, goal);
     int enemy = cc_enemy(s->seat), chance = cc_siege_chance(c, goal, n + z->men[s->seat], cc_defenders(c, goal)), yield;
 
@@ -172,7 +170,7 @@ static int best_landing(const struct cc *c, const struct cc_survey *s, int from,
     return best;
 }
 
-/* An army in a port with ships goes by sea if that is clearly the better way: no more than a few units go at once. */
+/* An army in a port with ships goes by sea only if that is clearly better, because ships take few units at once. */
 static void look_to_sea(const struct cc *c, const struct cc_survey *s, struct cc_host *h)
 {
     const struct cc_zone *z = cc_zone(c, h->zone);
@@ -231,7 +229,7 @@ static void take_stock(const struct cc *c, struct cc_survey *s)
             s->stock += cc_zone(c, z)->rp[s->seat];
 }
 
-/* One closed link counts as all of them: a map has one or two straits. */
+/* One closed link counts as all of them closed, because a map has one or two straits. */
 static bool bridged(const struct cc *c)
 {
     CC_EACH (z, c->rs->bridges)
@@ -287,7 +285,7 @@ int cc_port_want(const struct cc *c, const struct cc_survey *s, int port)
     return want;
 }
 
-/* Points for ships sunk, and a city whose blockade is broken. */
+/* Points for sunk ships, and the value of a lifted blockade. */
 int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zone)
 {
     enum { SUNK = 35, LOST = 30 };
@@ -303,7 +301,7 @@ int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zo
     return gain;
 }
 
-/* RP aboard feed an army on the coast (CC-410), RP landed in a port the armies around it. */
+/* RP aboard supply an army on the coast (CC-410); RP landed in a port supply the armies around it. */
 int cc_supply_gain(const struct cc *c, const struct cc_survey *s, int to, int rp)
 {
     int gain = 0;
@@ -326,7 +324,7 @@ int cc_supply_gain(const struct cc *c, const struct cc_survey *s, int to, int rp
 
 /* ---- operations ---- */
 
-/* CC-409, CC-R29: ships that an RP there sends out, if `fed` is the land that it feeds. */
+/* CC-409, CC-R29: number of ships that an RP there can send out, if `fed` is the land in its supply. */
 static bool at_call(const struct cc *c, int seat, int z, int marker, cc_set fed)
 {
     const struct cc_zone *city;
@@ -341,7 +339,7 @@ static bool at_call(const struct cc *c, int seat, int z, int marker, cc_set fed)
     return city->owner == seat || city->siege == seat + 1;
 }
 
-/* The port is closed, or the same RP sends ships who close it. */
+/* Is the port closed, or can the same RP send ships that close it? */
 static bool can_be_rolled(const struct cc *c, int seat, int city, int marker, cc_set fed)
 {
     enum { DAY = 8 };
@@ -360,7 +358,7 @@ static bool can_be_rolled(const struct cc *c, int seat, int city, int marker, cc
     return false;
 }
 
-/* Ships that break out of a port, or out of the zone before it. */
+/* Ships that leave a blockaded port, or the zone before it, by force. */
 static int sortie_hope(const struct cc *c, int seat, int city)
 {
     int port = cc_ground(c, city)->port;
@@ -379,7 +377,7 @@ static int host_hope(const struct cc_host *h, cc_set fed, int marker)
 
 static int more(int a, int b) { return a > b ? a : b; }
 
-/* One RP pays for the ships that bring the others to where they are needed. */
+/* One RP pays for the ships that bring the other RP to the front. */
 static int convoy_hope(const struct cc *c, const struct cc_survey *s, int zone)
 {
     enum { DAY = 8 };
@@ -396,7 +394,7 @@ static int convoy_hope(const struct cc *c, const struct cc_survey *s, int zone)
 
 int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone)
 {
-    bool shut = cc_is_land(c, zone) && cc_besieged(c, zone); /* CC-415: for those inside alone */
+    bool shut = cc_is_land(c, zone) && cc_besieged(c, zone); /* CC-415: only units inside */
     cc_set fed = shut ? 0 : cc_is_land(c, zone) ? cc_feeds(c, s->seat, CC_BIT(zone)) : c->rs->coast[zone];
     int hope = cc_is_land(c, zone) ? sortie_hope(c, s->seat, zone) : 0;
 

@@ -1,8 +1,7 @@
 /*
- * cc_rate.c: how promising actions look at first sight, for the greedy player
- * and as priors of the search: map or card, cards, and all small choices.
- * Higher is better, within one decision only; the scale is tenths of a victory
- * point wherever one can be told.  Operations are in cc_rate_op.c.
+ * cc_rate.c: how promising actions look at first sight, for the greedy player and as priors of the search: map or card,
+ * cards, and all small choices.  Higher is better, within one decision only; where possible the scale is tenths of a
+ * victory point.  Operations are in cc_rate_op.c.
  */
 #include "cc_rate.h"
 
@@ -10,7 +9,7 @@ static int count(cc_set s) { return __builtin_popcountll(s); }
 
 /* ---- sequence ---- */
 
-enum { DRAWN = 7, KEPT = 6 }; /* a card that comes, a card that is not thrown away */
+enum { DRAWN = 7, KEPT = 6 }; /* value of a drawn card; value of a card that is not discarded */
 
 static int best_card(const struct cc *c, const struct cc_survey *s)
 {
@@ -32,7 +31,7 @@ static bool wins_by_open_card(const struct cc *c, int seat)
     return cc_is_open_card(c, seat, c->rs->scenario.open_card) && cc_open_card_wins(c, seat);
 }
 
-/* CC-316: the last card ends the game; who is ahead hurries on. */
+/* CC-316: the last card ends the game, so the side that leads draws faster. */
 static int rate_draw(const struct cc *c, int seat)
 {
     if (c->st->side[seat].deck_n == 1)
@@ -76,8 +75,7 @@ static int map_hope(const struct cc *c, const struct cc_survey *s)
     return best;
 }
 
-/* Operations that wait for nothing but their turn come before cards; with RP in plenty there is no hurry to gain more.
- */
+/* Operations that can be done now come before cards.  With many RP there is no hurry to gain more. */
 static int rate_mode(const struct cc *c, const struct cc_survey *s, int kind)
 {
     int hope;
@@ -100,7 +98,7 @@ static int rate_card_action(const struct cc *c, const struct cc_survey *s, const
 
 /* ---- battle ---- */
 
-/* Of ten dice, how many fail on the average of these units. */
+/* Average number of these units, in tenths, that fail a check. */
 static int fails(const struct cc *c, cc_set units, int mod)
 {
     int n = count(units), cv = 0, p;
@@ -111,7 +109,7 @@ static int fails(const struct cc *c, cc_set units, int mod)
     return p < 0 ? 0 : p > 10 ? 10 : p;
 }
 
-/* What a chit is likely to do to the enemy, less what it does to its player. */
+/* The expected effect of a chit on the enemy less that on its player. */
 static int rate_chit(const struct cc *c, int seat, int chit)
 {
     static const int harm[] = {[CC_NO_RESULT] = 0, [CC_DEC] = 4, [CC_DIS] = 7, [CC_DEC_DIS] = 9, [CC_ELIM] = 12};
@@ -134,13 +132,13 @@ static int rate_chit(const struct cc *c, int seat, int chit)
     return worth;
 }
 
-/* For own checks the strong units are named; among enemies the weak ones are engaged. */
+/* For own checks it names strong units; among enemies it engages weak ones. */
 static int steady(const struct cc *c, int u)
 {
     return 4 * cc_value(c, u, CC_CV, CC_NONE) - (c->st->unit.flags[u] & CC_DECIMATED ? 3 : 0);
 }
 
-/* Out to fight if that promises more than walls do. */
+/* A unit comes out to fight if that promises more than staying inside. */
 static int rate_shelter(const struct cc *c, int seat, const struct action *a)
 {
     int zone = c->st->unit.zone[a->kind == CC_ACT_PICK ? a->arg[0] : __builtin_ctzll(c->st->pick.units)],
@@ -156,7 +154,7 @@ static int rate_shelter(const struct cc *c, int seat, const struct action *a)
 
 /* ---- what cards ask for ---- */
 
-/* The effect of the card that is being carried out; NULL: none is. */
+/* The effect of the current card; NULL: there is none. */
 static const struct cc_effect *effect_now(const struct cc *c)
 {
     const struct flow *flow = &c->st->flow;
@@ -169,8 +167,8 @@ static const struct cc_effect *effect_now(const struct cc *c)
     return f->arg[2] < card->steps ? &card->step[f->arg[2]] : NULL;
 }
 
-/* A unit that can do nothing where it is gets recalled: it comes back from the box, full and organised, where the
- * leader enters. */
+/* Recalls a unit that can do nothing where it is: it comes back from the box, full and organised, where the leader
+ * enters. */
 static int rate_recall(const struct cc *c, int seat, int u)
 {
     int zone = c->st->unit.zone[u], hurt = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED) ? 8 : 0;
@@ -180,7 +178,7 @@ static int rate_recall(const struct cc *c, int seat, int u)
     return hurt + (cc_leaders_at(c, zone, CC_OUT, seat) ? -8 : 0) - 2;
 }
 
-/* The more the better: nobody is picked first who would go alone. */
+/* More units are better.  A unit that would go alone is not chosen first. */
 static int rate_besieger(const struct cc *c, int u)
 {
     const struct cc_pick *p = &c->st->pick;
@@ -209,7 +207,7 @@ static int rate_pick(const struct cc *c, int seat, const struct action *a)
     return cc_owner(c, u) == seat ? 10 + steady(c, u) : 60 - steady(c, u);
 }
 
-/* New RP serve armies near by, and do not lie where the enemy takes them. */
+/* New RP are placed near armies and away from enemies who could take them. */
 static int rate_rp_at(const struct cc *c, int seat, const struct cc_survey *own, const struct cc_survey *enemy,
                       int zone)
 {
@@ -227,7 +225,7 @@ static int rate_rp_at(const struct cc *c, int seat, const struct cc_survey *own,
     return worth;
 }
 
-/* Units come where a city is in danger, or where a leader waits for them. */
+/* Units are placed where a city is in danger or a leader waits for them. */
 static int rate_arrival(const struct cc *c, int seat, const struct cc_survey *own, const struct cc_survey *enemy,
                         int zone)
 {
@@ -243,7 +241,7 @@ static int rate_arrival(const struct cc *c, int seat, const struct cc_survey *ow
     return worth + 2 * cc_zone(c, zone)->men[seat] + (own->fed >> zone & 1 ? 3 : 0);
 }
 
-/* A leader joins those who have none, the more the better. */
+/* A leader joins units without a leader, the more the better. */
 static int rate_command(const struct cc *c, int seat, const struct cc_survey *s, int zone)
 {
     int men = cc_zone(c, zone)->men[seat], goal, worth;
@@ -254,7 +252,7 @@ static int rate_command(const struct cc *c, int seat, const struct cc_survey *s,
     return cc_leaders_at(c, zone, CC_OUT, seat) ? worth / 4 : worth + cc_zone(c, zone)->ships[seat] * 3;
 }
 
-/* Zones and numbers of RP that cards ask for; `from` of a convoy is where they are of no use. */
+/* Zones and numbers of RP that cards ask for.  `from` of a convoy is a zone where RP are of no use. */
 static int rate_zone(const struct cc *c, const struct cc_survey *s, const struct cc_survey *enemy, int zone)
 {
     const struct cc_effect *e = effect_now(c);
@@ -316,7 +314,7 @@ static int rate_one(const struct cc *c, int seat, const struct action *a)
     }
 }
 
-/* What depends on the map at large. */
+/* Ratings that depend on the whole map. */
 static void rate_by_survey(const struct cc *c, int seat, const struct action *a, int n, int32_t *out)
 {
     struct cc_survey own, enemy;

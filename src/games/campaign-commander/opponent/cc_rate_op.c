@@ -1,12 +1,12 @@
 /*
- * cc_rate_op.c: how promising the actions of an operation look: the RP that
- * pays, sieges, marches, voyages, repairs, and when to stop.  A move that leads
- * nowhere is worth less than none: what a stack promises where it stands is
- * compared with what it would promise elsewhere (cc_plan.c).
+ * cc_rate_op.c: how promising the actions of an operation look: the RP that pays, sieges, marches, voyages, repairs,
+ * and the end of the operation.  A stack's promise at its destination is compared with its promise where it stands
+ * (cc_plan.c), so a move that gains nothing is worth less than no move.
  */
 #include "cc_rate.h"
 
-enum { END = 2, FINE = 8 }; /* ratings of moves are finer by this than worths */
+/* Steps of ratings for each tenth of a victory point: ratings of moves are finer than worths. */
+enum { END = 2, FINE = 8 };
 
 static int count(cc_set s) { return __builtin_popcountll(s); }
 
@@ -28,7 +28,7 @@ static const struct cc_host *host_of(const struct cc_survey *s, int leader)
 
 /* ---- what to do ---- */
 
-/* An army stays where its best goal is, and never leaves its men behind for want of SP. */
+/* An army stays at its best goal and never leaves units behind for lack of SP. */
 static int rate_army(const struct cc *c, const struct cc_survey *s, int leader)
 {
     const struct cc_host *h = host_of(s, leader);
@@ -39,7 +39,7 @@ static int rate_army(const struct cc *c, const struct cc_survey *s, int leader)
     return h->yield + 4;
 }
 
-/* A unit joins an army that is short of it. */
+/* A unit joins an army that needs more units. */
 static int join_gain(const struct cc *c, const struct cc_survey *s, int to)
 {
     const struct cc_host *h = host_at(s, to);
@@ -64,13 +64,13 @@ static int rate_unit(const struct cc *c, const struct cc_survey *s, int u)
     return best;
 }
 
-/* A ship is missed where it closes a port alone. */
+/* A ship that closes a port alone should stay there. */
 static int missed_at(const struct cc *c, const struct cc_survey *s, int zone, int n)
 {
     return !cc_is_land(c, zone) && cc_zone(c, zone)->ships[s->seat] <= n ? cc_port_want(c, s, zone) : 0;
 }
 
-/* Of a fleet that goes to a naval zone, with the battle that waits there. */
+/* The rating of a fleet that goes to a naval zone, including the battle there. */
 static int voyage_gain(const struct cc *c, const struct cc_survey *s, cc_set ships, int leader, int zone)
 {
     const struct cc_zone *z = cc_zone(c, zone);
@@ -84,7 +84,7 @@ static int voyage_gain(const struct cc *c, const struct cc_survey *s, cc_set shi
            cc_fleet_gain(c, s->seat, ships, leader, zone);
 }
 
-/* RP that lie idle in the port where these ships are. */
+/* Unused RP in the port of these ships. */
 static int idle_rp(const struct cc *c, const struct cc_survey *s, int zone, int ships)
 {
     int rp = cc_is_land(c, zone) && !(s->near >> zone & 1) ? cc_zone(c, zone)->rp[s->seat] : 0,
@@ -132,7 +132,7 @@ static int rate_fleet(const struct cc *c, const struct cc_survey *s, cc_set ship
     return best - missed_at(c, s, from, count(ships));
 }
 
-/* What an army promises that ships land in an own port. */
+/* The promise of an army that ships land in an own port. */
 static int landing_promise(const struct cc *c, const struct cc_survey *s, int n, int pace, int zone)
 {
     int goal;
@@ -142,7 +142,7 @@ static int landing_promise(const struct cc *c, const struct cc_survey *s, int n,
     return cc_promise(c, s, zone, n + cc_zone(c, zone)->men[s->seat], pace, &goal) * (s->fed >> zone & 1 ? 3 : 2) / 4;
 }
 
-/* Of taking a leader and as many men as ships carry to another port. */
+/* The worth of taking a leader and as many units as ships carry to another port. */
 static int transport_gain(const struct cc *c, const struct cc_survey *s, const struct cc_host *h, int range)
 {
     int best = 0, n = h->n < c->rs->k.aboard ? h->n : c->rs->k.aboard;
@@ -162,7 +162,7 @@ static int landing_price(const struct cc *c, int seat, int zone)
     return c->rs->k.move_naval + (cc_zone(c, zone)->men[seat] ? c->rs->k.stacking : 0);
 }
 
-/* Units with nothing to do join an army across the sea, in one ship and without a leader. */
+/* Idle units join an army across the sea, in one ship and without a leader. */
 static int second_wave(const struct cc *c, const struct cc_survey *s, int u, int from, int *to)
 {
     const struct cc_host *idle = host_at(s, from);
@@ -196,7 +196,7 @@ static int rate_ship(const struct cc *c, const struct cc_survey *s, int u)
     return wave && wave > gain ? wave + 2 : gain;
 }
 
-/* A leader is not taken from his army to sail, but he may take it along. */
+/* A leader should not leave his army to sail; he may sail with it. */
 static int rate_admiral(const struct cc *c, const struct cc_survey *s, int leader)
 {
     const struct cc_host *h = host_of(s, leader);
@@ -232,7 +232,7 @@ static int rate_deed(const struct cc *c, const struct cc_survey *s, const struct
 
 /* ---- where to march ---- */
 
-/* With a battle on the way: an own city relieved, an enemy thrown back, or the way to a siege opened. */
+/* With a battle on the way: it relieves an own city, drives an enemy back, or opens the way to a siege. */
 static int rate_attack(const struct cc *c, const struct cc_survey *s, int zone, int promise)
 {
     const struct cc_zone *z = cc_zone(c, zone);
@@ -267,7 +267,7 @@ static int rate_end(const struct cc *c, const struct cc_survey *s, int zone)
     return FINE * promise - (goal == CC_NONE ? 0 : c->rs->march[s->bridged][zone][goal]);
 }
 
-/* A large army leaves a garrison in a city that the enemy has an eye on. */
+/* A large army leaves a garrison in a city that the enemy threatens. */
 static bool garrison_wanted(const struct cc *c, int seat)
 {
     enum { LARGE = 6, GARRISON = 2, THREAT = 8 };
@@ -309,7 +309,7 @@ static int rate_port(const struct cc *c, const struct cc_survey *s, int zone)
     return FINE * worth;
 }
 
-/* All that there is room for, if somebody waits for it. */
+/* Loads as many units as there is room for, if an army waits for them. */
 static int rate_loading(const struct cc *c, const struct cc_survey *s, int n)
 {
     const struct cc_move *m = &c->st->move;
@@ -318,7 +318,7 @@ static int rate_loading(const struct cc *c, const struct cc_survey *s, int n)
     return n == idle ? FINE * best_supply(c, s, m->from, m->allowance, n) + FINE * 2 : -5;
 }
 
-/* Units come aboard with their leader if he sails for that purpose. */
+/* Units come aboard with their leader if he sails to bring them. */
 static int rate_boarding(const struct cc *c, const struct cc_survey *s)
 {
     const struct cc_move *m = &c->st->move;
@@ -327,7 +327,7 @@ static int rate_boarding(const struct cc *c, const struct cc_survey *s)
     return h && transport_gain(c, s, h, m->allowance - c->rs->k.embark) > 0 ? FINE * (h->yield + 100) : -5;
 }
 
-/* Where those who sail from this port want to come ashore; CC_NONE: they do not. */
+/* The best landing zone for units that sail from this port; CC_NONE: none. */
 static int shore(const struct cc *c, const struct cc_survey *s)
 {
     const struct cc_move *m = &c->st->move;
@@ -344,13 +344,13 @@ static int shore(const struct cc *c, const struct cc_survey *s)
                                                                                                             : CC_NONE;
 }
 
-/* One ship with all that it carries, and everybody ashore: a larger fleet would keep the leader aboard (PI-451). */
+/* One ship with its whole cargo, all of which goes ashore: a larger fleet would keep the leader aboard (PI-451). */
 static int rate_landing(const struct cc *c, const struct action *a, int to)
 {
     enum { LEFT_BEHIND = 50000, ABOARD = 40000, ASHORE = 30000, THERE = 10000 };
 
     switch (a->kind) {
-    case CC_ACT_DROP: return LEFT_BEHIND - a->arg[0]; /* those who are listed last sail */
+    case CC_ACT_DROP: return LEFT_BEHIND - a->arg[0]; /* units listed last are the ones that sail */
     case CC_ACT_LOAD: return ABOARD + 1;
     case CC_ACT_LOAD_RP: return ABOARD;
     case CC_ACT_LAND: return a->arg[0] == to ? ASHORE : 0;
@@ -360,7 +360,7 @@ static int rate_landing(const struct cc *c, const struct action *a, int to)
     }
 }
 
-/* to: where those aboard come ashore */
+/* to: the zone where the cargo goes ashore */
 static int rate_sail(const struct cc *c, const struct cc_survey *s, const struct action *a, int to)
 {
     if (to != CC_NONE)

@@ -1,8 +1,7 @@
 /*
- * cc_reason.c: what speaks for an action or against it, for hints.  Every
- * sentence is a fact of this view with its numbers: supply points, who would
- * fight whom, which resource points reach a place, what a city or a card
- * brings.  Odds of dice that odds() knows are told by whoever asks.
+ * cc_reason.c: reasons for and against an action, for hints.  Every sentence is a fact of this view with its numbers:
+ * supply points, the enemies that it would fight, the RP that reach a place, the gain from a city or a card.  The
+ * caller adds the odds of dice that odds() knows.
  */
 #include "../cc_game.h"
 #include "../rules/cc_sail.h"
@@ -14,7 +13,7 @@ struct reasons {
     const struct cc *c;
     const struct action *act;
     int n;
-    bool foreseen; /* a forecast is of the first battle that an action leads to */
+    bool foreseen; /* a forecast covers the first battle that an action leads to */
     struct {
         int message;
         int16_t arg[REASON_ARGS];
@@ -43,7 +42,7 @@ static void tell_sp(struct reasons *r, int sp)
         add(r, CC_MSG_REASON_SP, sp, r->c->st->op.sp - sp, 0);
 }
 
-/* An operation that seat would begin with an RP there, on a copy. */
+/* Begins an operation of seat with an RP there, on a copy. */
 static struct cc operation_from(const struct cc *c, int seat, int zone, struct cc_state *copy)
 {
     struct cc then = {c->rs, copy, NULL};
@@ -55,7 +54,7 @@ static struct cc operation_from(const struct cc *c, int seat, int zone, struct c
     return then;
 }
 
-/* Zones with RP of its side that could feed unit u once it and others have moved; they may have lifted a siege. */
+/* Zones with RP of its side that could supply unit u after it and others have moved and perhaps lifted a siege. */
 static int feeders(const struct cc *c, int u, cc_set moved, int zone)
 {
     int seat = cc_owner(c, u), place = cc_is_land(c, zone) && cc_is_ship(c, u) ? CC_IN : CC_OUT, n = 0;
@@ -83,7 +82,7 @@ static void tell_supply(struct reasons *r, cc_set units, int zone)
     add(r, CC_MSG_REASON_SUPPLY, feeders(r->c, u, 0, zone), feeders(r->c, u, units, zone), 0);
 }
 
-/* What an RP there feeds. */
+/* The land zones in supply of an RP there. */
 static void tell_fed(struct reasons *r, int seat, int zone)
 {
     struct cc_state copy;
@@ -110,11 +109,11 @@ static void tell_idle(struct reasons *r, int seat)
 
 /* ---- battle ---- */
 
-struct host { /* what one side brings to a battle */
+struct host { /* the forces of one side in a battle */
     int units, cohesion, chits;
 };
 
-/* CC-708: as many as its best tactical value says. */
+/* CC-708: the number of chits is the best tactical value. */
 static int chits_under(const struct cc *c, cc_set units, int chief)
 {
     int best = 0;
@@ -124,8 +123,8 @@ static int chits_under(const struct cc *c, cc_set units, int chief)
     return best;
 }
 
-/* CC-901, PI-459: one of the leaders must command, even if he does harm: here the one who makes the side draw the most
- * chits. */
+/* CC-901, PI-459: a leader must command even if he does harm.  This supposes the leader with whom the side draws the
+ * most chits. */
 static struct host host_of(const struct cc *c, cc_set units, uint16_t leaders)
 {
     struct host h = {.units = count(units)};
@@ -173,7 +172,7 @@ static void tell_battle(struct reasons *r, int seat, int zone, cc_set units, uin
         add(r, CC_MSG_REASON_SHELTER, cc_room_inside(c, zone), zone, 0);
 }
 
-/* {unit, faces that pass, …, cohesion, …, what it is made of} */
+/* {unit, passing faces, …, cohesion, …, packed parts} */
 static void tell_check(struct reasons *r, const struct cc_check_odds *k)
 {
     int16_t *arg;
@@ -197,7 +196,7 @@ static void tell_failure(struct reasons *r, const struct cc_check_odds *k)
         add(r, fate[k->takes], cc_ref(r->c, k->unit), 0, 0);
 }
 
-/* The checks of these units that an action of a battle leads to, and what a failure does. */
+/* The checks of these units that an action of a battle leads to, and the results of failures. */
 static void tell_checks(struct reasons *r, const struct action *a, cc_set units)
 {
     struct cc_check_odds check[CC_CHECKS_TOLD];
@@ -210,7 +209,7 @@ static void tell_checks(struct reasons *r, const struct action *a, cc_set units)
         }
 }
 
-/* Those whom the chit makes check first, by the policy of its odds; nobody, if none is about to take effect. */
+/* Units that check first because of the chit, by the policy of its odds; empty if no chit takes effect. */
 static void tell_first_checks(struct reasons *r, const struct action *a)
 {
     struct cc_check_odds check[CHECKS];
@@ -248,7 +247,7 @@ static void tell_walls(struct reasons *r, int seat, int zone, int besiegers)
         add(r, CC_MSG_REASON_OPEN_PORT, zone, 0, 0);
 }
 
-/* Of all these, and of those who stand there already. */
+/* The best value of all these units and of those that already stand there. */
 static void tell_besiegers(struct reasons *r, int seat, int zone, cc_set units, uint16_t leaders)
 {
     struct cc_array then = cc_array_before(r->c, zone, seat, units, leaders);
@@ -265,7 +264,7 @@ static void tell_siege(struct reasons *r, int seat, int zone)
     tell_walls(r, seat, zone, cc_besiegers_now(r->c, zone, seat));
 }
 
-/* A march there, with those who are assembled: as march() prices it. */
+/* The march of the assembled units to that zone, at the price that march() computes. */
 static int march_price(const struct cc *c, int zone)
 {
     const struct cc_move *m = &c->st->move;
@@ -306,7 +305,7 @@ static void tell_voyage(struct reasons *r, int seat, int zone)
 {
     const struct cc_move *m = &r->c->st->move;
 
-    if (!m->declared && !m->cargo && !m->stops) /* no troops that might have to stack */
+    if (!m->declared && !m->cargo && !m->stops) /* no troops that may have to stack */
         tell_sp(r, r->c->rs->k.move_naval);
     tell_landings(r, seat);
     if (!cc_is_land(r->c, zone))
@@ -325,7 +324,7 @@ static void tell_landing(struct reasons *r, int seat, int zone)
     }
 }
 
-/* What it costs to set a stack in motion, and with whom. */
+/* The cost of a move, and the units that go. */
 static void tell_start(struct reasons *r, const struct action *a)
 {
     const struct cc_constants *k = &r->c->rs->k;
@@ -343,7 +342,7 @@ static void tell_start(struct reasons *r, const struct action *a)
                                                                  : k->move_unit);
 }
 
-/* A unit gets back what a marker or its other face takes from it. */
+/* The value that a unit regains without its marker, or on its full face. */
 static void tell_mending(struct reasons *r, const struct action *a)
 {
     struct cc_state copy;
@@ -528,7 +527,7 @@ static void collect(struct reasons *r, const struct action *a)
     case CC_ACT_PASS: tell_first_checks(r, a); break;
     case CC_ACT_ENGAGE: tell_checks(r, a, CC_BIT(a->arg[0]) | CC_BIT(a->arg[1])); break;
     case CC_ACT_INSIDE: add(r, CC_MSG_REASON_ROOM, cc_zone(c, c->st->retreat.from)->inside, k->room, 0); break;
-    default: break; /* nothing that could be said of it alone */
+    default: break; /* no fact about this unit alone */
     }
 }
 
@@ -536,7 +535,7 @@ static void foresee(const struct cc *c, const struct action *a, int *message, in
 {
     struct cc_forecast f;
     bool sure = cc_forecast(c, a, &f);
-    int open = CC_FORECAST - f.won - f.lost; /* CC-R20: nobody wins */
+    int open = CC_FORECAST - f.won - f.lost; /* CC-R20: the battle has no winner */
 
     *message = !sure ? CC_MSG_REASON_NO_FORECAST : open ? CC_MSG_REASON_FORECAST_OPEN : CC_MSG_REASON_FORECAST;
     arg[0] = (int16_t)f.won;
@@ -558,7 +557,7 @@ int cc_say_reason(const struct ruleset *rules, const void *view, const struct ac
     collect(&r, a);
     if (i < 0 || i >= r.n)
         return 0;
-    if (r.at[i].message == CC_MSG_REASON_FORECAST) /* takes its time: only when it is asked for */
+    if (r.at[i].message == CC_MSG_REASON_FORECAST) /* slow, so it is computed only when asked for */
         foresee(&c, a, &r.at[i].message, r.at[i].arg);
     cc_words(&c, &o, r.at[i].message, lang, r.at[i].arg, REASON_ARGS);
     return (int)o.len;

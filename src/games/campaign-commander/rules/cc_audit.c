@@ -1,5 +1,5 @@
-/* cc_audit.c: invariants of every state between two decisions (chapter 6).  Some hold only when no move, battle or card
- * is under way: see settled(). */
+/* cc_audit.c: invariants of every state between two decisions (chapter 6).  Some hold only while no move, battle or
+ * card is in progress: see settled(). */
 #include <string.h>
 #include "../cc.h"
 
@@ -233,7 +233,7 @@ static const char *audit_cards(const struct cc *c, int seat)
     return NULL;
 }
 
-/* PI-841: whatever happens, sixteen chits belong to a side. */
+/* PI-841: each side owns sixteen chits at any time. */
 static const char *audit_chits(const struct cc *c, int seat)
 {
     const struct cc_battle *b = &c->st->battle;

@@ -1,7 +1,6 @@
 /*
- * cc_battle.c: a battle from its first window to its end (chapter A9; B12 is
- * the order of its steps; B7 its spoils).  Chits are in cc_chits.c, what they
- * do in cc_resolve.c, leaving the field in cc_retreat.c.
+ * cc_battle.c: a battle from its first window to its end (chapter A9; B12 has the order of its steps, B7 its spoils).
+ * Chits are in cc_chits.c, their effects in cc_resolve.c, retreats in cc_retreat.c.
  */
 #include <string.h>
 #include "cc_battle.h"
@@ -56,7 +55,7 @@ void cc_clear_battle(struct cc *c)
 
 /* ---- the beginning ---- */
 
-/* CC-706: who fights in his own operation has acted. */
+/* CC-706: a unit that fights in its own operation has acted. */
 static void enlist(struct cc *c, cc_set units)
 {
     CC_EACH (u, units) {
@@ -99,7 +98,7 @@ void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set a
     flow_call(&c->st->flow, CC_F_BATTLE, 0, 0, 0);
 }
 
-/* CC-868: friends inside may come out to those who come from another zone, if they have not fought already (CC-706). */
+/* CC-868: units inside may come out to help units that come from another zone, if they have not yet fought (CC-706). */
 static void join(struct cc *c)
 {
     const struct cc_battle *b = &c->st->battle;
@@ -122,7 +121,7 @@ static void joined(struct cc *c)
     flow_go(&c->st->flow, COMMAND);
 }
 
-/* PI-462: one who leads certain nationalities only commands where no others fight. */
+/* PI-462: a leader of certain nationalities may command only if no other nationality fights. */
 static uint16_t who_may_lead(const struct cc *c, int seat, int place)
 {
     cc_set units = cc_fighting(c, seat);
@@ -136,7 +135,7 @@ static uint16_t who_may_lead(const struct cc *c, int seat, int place)
 
 uint16_t cc_commanders(const struct cc *c, int seat) { return who_may_lead(c, seat, CC_OUT); }
 
-/* CC-R93: a leader inside may come out with units that joined, to command. */
+/* CC-R93: a leader inside may come out with units that joined, so that he can command. */
 static uint16_t inside_with_joined(const struct cc *c, int seat)
 {
     bool joined = c->st->move.kind != CC_SORTIE && c->st->battle.sallied & c->rs->seat_units[seat];
@@ -163,7 +162,7 @@ static void commanded(struct cc *c, int seat)
     cc_emit(c, COMMANDS, (int16_t)seat, (int16_t)leader);
 }
 
-/* CC-708, with what cards have added or taken; never fewer than one. */
+/* CC-708, with changes by cards; at least one. */
 static void first_draw(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
@@ -186,7 +185,7 @@ bool cc_one_side_left(const struct cc *c)
     return !(fighting & c->rs->seat_units[0]) || !(fighting & c->rs->seat_units[1]);
 }
 
-/* CC-R12: a side that cannot draw skips its play.  Standing chits take effect all the same. */
+/* CC-R12: a side that cannot draw skips its play.  Standing chits still take effect. */
 static void turn(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
@@ -206,12 +205,12 @@ static void play(struct cc *c)
     cc_call_chit(c);
 }
 
-/* Units that no chit holds any longer leave the battle: all that this resolve has freed (CC-R19, CC-R88). */
+/* Units that no chit holds any longer leave the battle (CC-R19, CC-R88). */
 static void freed(struct cc *c)
 {
     CC_EACH (u, cc_flagged(c, CC_PENDING))
         if (!cc_held(c, u)) {
-            cc_begin_retreat(c, u); /* comes back to this step for the next one */
+            cc_begin_retreat(c, u); /* this step runs again for the next unit */
             return;
         }
     cc_dissolve(c);
@@ -220,7 +219,7 @@ static void freed(struct cc *c)
 
 static void after(struct cc *c)
 {
-    if (cc_one_side_left(c)) { /* before anyone is freed: CC-R19 */
+    if (cc_one_side_left(c)) { /* call it before any unit is freed: CC-R19 */
         flow_go(&c->st->flow, END);
         return;
     }
@@ -289,7 +288,7 @@ static void end(struct cc *c)
     cc_open_window(c, CC_W_BATTLE_END);
 }
 
-/* PI-603, PI-604: the winner gets one ship back, or repairs one, for each so many ships that the enemy lost. */
+/* PI-603, PI-604: for every few ships that the enemy lost, the winner gets one ship back or repairs one. */
 static void spoils(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
@@ -306,7 +305,7 @@ static void spoils(struct cc *c)
     cc_pick_units(c, CC_ASK_BENEFIT, b->winner, choice, n, n);
 }
 
-/* CC-R48: a ship that comes back has not been lost. */
+/* CC-R48: a ship that comes back does not count as lost. */
 static void spoiled(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;

@@ -1,12 +1,11 @@
 /*
- * cc_card_map.c: what cards do to the map: resource points, reinforcements,
- * leaders, repairs, rebellions (4.7.3).
+ * cc_card_map.c: effects of cards on the map: resource points, reinforcements, leaders, repairs, rebellions (4.7.3).
  */
 #include "cc_effects.h"
 
 static int step(struct cc *c) { return flow_top(&c->st->flow)->step; }
 
-/* Ask for a zone and go on at step `then`; true if the answer is there already. */
+/* Asks for a zone and goes on at step `then`.  Returns true if the answer is already known. */
 static bool pick_zone(struct cc *c, int seat, uint64_t land, int then)
 {
     const uint64_t zones[2] = {land, 0};
@@ -23,7 +22,7 @@ static bool pick_units(struct cc *c, int seat, cc_set among, int min, int max, i
 
 /* ---- resource points ---- */
 
-/* PI-353, PI-354, CC-R35: the owner places units one by one; all at once if only one place is possible. */
+/* PI-353, PI-354, CC-R35: the owner places RP one by one; if only one place is possible, all go there. */
 bool cc_effect_gain_rp(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, ZONE };
@@ -64,7 +63,7 @@ static uint64_t cities_with_rp(const struct cc *c, int seat, uint64_t cities)
     return found;
 }
 
-/* The owner says which. */
+/* The owner chooses which. */
 bool cc_effect_lose_rp(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, GONE };
@@ -88,7 +87,7 @@ bool cc_effect_lose_rp(struct cc *c, int seat, const struct cc_effect *e)
     }
 }
 
-/* From one port to another, up to n. */
+/* Moves up to n RP from one port to another. */
 bool cc_effect_move_rp(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, FROM, TO, NUMBER };
@@ -127,7 +126,7 @@ bool cc_effect_move_rp(struct cc *c, int seat, const struct cc_effect *e)
 
 /* ---- counters ---- */
 
-/* CC-R35: in a besieged city land units go inside, as many as there is room for; ships need a port. */
+/* CC-R35: in a besieged city land units go inside while there is room; ships need a port. */
 static bool fits(const struct cc *c, int u, int city)
 {
     if (cc_is_ship(c, u))
@@ -201,8 +200,8 @@ static bool choose_reserves(struct cc *c, int seat, const struct cc_effect *e, i
     return pick_units(c, seat, among, e->exact ? most : 0, most, then);
 }
 
-/* PI-355, PI-685: full and organised.  Together: in the zone of the leader who came with them, or in one of their
- * choice. */
+/* PI-355, PI-685: full and organised.  `together`: in the zone of the leader who came with them, or in one zone of the
+ * owner's choice. */
 bool cc_effect_place(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, ZONE, UNITS, EACH, WHERE };
@@ -285,7 +284,7 @@ static cc_set in_need(const struct cc *c, int seat, const struct cc_effect *e, i
     return found;
 }
 
-/* Up to n decimated units are turned, then up to m markers removed; CC-798: none that is isolated. */
+/* Flips up to n decimated units, then removes up to m markers.  CC-798: no isolated units. */
 bool cc_effect_restore(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, FACES, MARKERS };
@@ -316,7 +315,7 @@ static uint16_t leaders_on_map(const struct cc *c, int seat)
     return (uint16_t)found;
 }
 
-/* Besieged, and no way in by sea (CC-R35). */
+/* A besieged city without access by sea (CC-R35). */
 static cc_set closed_cities(const struct cc *c, int seat) { return c->st->where.city[seat] & ~cc_rp_cities(c, seat); }
 
 /* CC-R94: a leader gets into a besieged city only through an open port. */
@@ -335,7 +334,7 @@ void cc_own_stacks(const struct cc *c, int seat, const struct cc_effect *e, uint
     zones[0] &= ~closed_cities(c, seat);
 }
 
-/* In a city that is besieged he is inside with its defenders. */
+/* In a besieged city he is inside with its defenders. */
 static void put_leader(struct cc *c, int seat, int l, int zone)
 {
     bool inside = cc_is_land(c, zone) && cc_zone(c, zone)->owner == seat && cc_besieged(c, zone);
@@ -344,7 +343,7 @@ static void put_leader(struct cc *c, int seat, int l, int zone)
     cc_emit(c, LEADER_ENTERS, (int16_t)l, (int16_t)zone);
 }
 
-/* PI-454, CC-R53: all go back to the cup, those on the map too; then n are drawn. */
+/* PI-454, CC-R53: all drawn leaders go back to the cup, also those on the map; then n are drawn. */
 bool cc_effect_leader_draw(struct cc *c, int seat, const struct cc_effect *e)
 {
     CC_EACH (l, leaders_on_map(c, seat))
@@ -365,7 +364,7 @@ bool cc_effect_leader_draw(struct cc *c, int seat, const struct cc_effect *e)
 }
 
 /* PI-456 to PI-458, CC-R54: if a side has one leader too many on the map, one of the earlier ones leaves the game,
- * whatever his worth. */
+ * whatever his value. */
 static void make_room(struct cc *c, int seat)
 {
     uint16_t there = leaders_on_map(c, seat);
@@ -382,7 +381,7 @@ static void make_room(struct cc *c, int seat)
         }
 }
 
-/* Where he may come in: the cities of the card, or with a stack; PI-463: some never leave their region. */
+/* Zones where he may enter: cities of the card, or with a stack.  PI-463: some leaders never leave their region. */
 static void entries(const struct cc *c, int seat, const struct cc_effect *e, int l, uint64_t zones[2])
 {
     const struct cc_place *p = &e->place;
@@ -406,7 +405,7 @@ static int next_drawn(struct cc_scratch *s)
     return l;
 }
 
-/* A leader without a legal place goes back to where he came from. */
+/* A leader without a legal place returns to his former place. */
 bool cc_effect_leader_place(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, ZONE };
@@ -452,7 +451,7 @@ bool cc_effect_leader_move(struct cc *c, int seat, const struct cc_effect *e)
         if (s->leader[0] == CC_NONE)
             return true;
         entries(c, seat, e, s->leader[0], zones);
-        if (cc_is_land(c, c->st->leader[s->leader[0]].zone)) /* who is inside may stay there */
+        if (cc_is_land(c, c->st->leader[s->leader[0]].zone)) /* units and leaders inside may stay there */
             zones[0] |= closed_cities(c, seat) & CC_BIT(c->st->leader[s->leader[0]].zone);
         flow_go(&c->st->flow, ZONE);
         if (!cc_pick_zone(c, CC_ASK_CARD_ZONE, seat, zones))

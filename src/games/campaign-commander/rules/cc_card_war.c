@@ -1,6 +1,5 @@
 /*
- * cc_card_war.c: what cards do to operations, moves, sieges and battles, and the
- * losses that they bring (4.7.3).
+ * cc_card_war.c: effects of cards on operations, moves, sieges and battles, and losses from cards (4.7.3).
  */
 #include "cc_effects.h"
 
@@ -92,7 +91,7 @@ bool cc_effect_hit(struct cc *c, int seat, const struct cc_effect *e)
 
 /* ---- checks of a stack that moves ---- */
 
-/* CC-R71: the ships that are left carry no more than one RP each. */
+/* CC-R71: the remaining ships carry at most one RP each. */
 static void throw_overboard(struct cc *c, cc_set ships)
 {
     struct cc_move *m = &c->st->move;
@@ -120,7 +119,7 @@ static void close_ranks(struct cc *c)
         cc_replan(c);
 }
 
-/* CC-R96: of several leaders the owner names the one who steadies them; PI-460 is about the way alone. */
+/* CC-R96: of several leaders the owner names the one whose cohesion modifier counts.  PI-460 is about movement only. */
 static int steadies(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
@@ -133,7 +132,7 @@ static int steadies(const struct cc *c)
     return best;
 }
 
-/* A die outside a battle: no window, no retreat. */
+/* A die outside a battle: no window and no retreat. */
 static bool passes(struct cc *c, const struct cc_effect *e, int u)
 {
     int leader = steadies(c), mod = e->flag && c->st->flags >> (e->flag - 1) & 1 ? 0 : e->mod;
@@ -191,7 +190,7 @@ bool cc_effect_check(struct cc *c, int seat, const struct cc_effect *e)
 
 /* ---- moves, operations, sieges ---- */
 
-/* CC-R81: what is left of the move is planned anew. */
+/* CC-R81: the rest of the move is planned again. */
 bool cc_effect_mod_move(struct cc *c, int seat, const struct cc_effect *e)
 {
     struct cc_move *m = &c->st->move;
@@ -215,7 +214,8 @@ bool cc_effect_stop_move(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* An effect with a result: if the roll fails, a besieger suffers it (cc_fortress.c).  The card's player says which. */
+/* If the siege roll fails, a besieger suffers the result of this effect (cc_fortress.c).  The card's player chooses the
+ * unit. */
 bool cc_effect_mod_siege(struct cc *c, int seat, const struct cc_effect *e)
 {
     (void)seat;
@@ -237,7 +237,7 @@ bool cc_effect_set_sp(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* CC-R85: what is destroyed in the battles of this operation scores. */
+/* CC-R85: units destroyed in the battles of this operation score. */
 bool cc_effect_free_op(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, DONE };
@@ -270,7 +270,7 @@ bool cc_effect_mod_check(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* Until each side has played n chits. */
+/* Lasts until each side has played n chits. */
 bool cc_effect_mod_cv(struct cc *c, int seat, const struct cc_effect *e)
 {
     struct cc_battle *b = &c->st->battle;
@@ -293,7 +293,7 @@ bool cc_effect_reroll(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* CC-R90: DEC and DIS together: the DEC stays. */
+/* CC-R90: of DEC and DIS together, the DEC stays. */
 bool cc_effect_cancel(struct cc *c, int seat, const struct cc_effect *e)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -343,7 +343,8 @@ static cc_set retreated(const struct cc *c, int seat, int flags)
     return found;
 }
 
-/* Those that have left the battle decimated and disorganised, and n more of the player's choice.  They score. */
+/* Destroys the units that have left the battle decimated and disorganised, and n more of the player's choice.  They
+ * score. */
 bool cc_effect_destroy_retreated(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, CHOSEN };

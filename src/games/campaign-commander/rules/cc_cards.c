@@ -1,11 +1,9 @@
 /*
- * cc_cards.c: chapter A2 and table 4.7.3: which card may be played when, playing
- * it, and running its program.
+ * cc_cards.c: chapter A2 and table 4.7.3: which card may be played when, playing it, and running its program.
  *
- * A card is a list of effects (struct cc_effect).  An effect that has to ask
- * keeps its place in the step of the card's frame and what it knows in
- * st->card; only one card is between two effects at a time, for windows never
- * open while a card is carried out, but in the operation that FREE_OP gives.
+ * A card is a list of effects (struct cc_effect).  An effect that asks a player keeps its place in the step of the
+ * card's frame and its data in st->card.  One st->card is enough, because no window opens while a card runs.  The only
+ * exception is the operation that FREE_OP gives.
  */
 #include <string.h>
 #include "cc_effects.h"
@@ -15,7 +13,7 @@
 /* CC-111 to CC-114 */
 static const uint16_t type_rule[] = {[CC_TACTICAL] = 111, [CC_ATTACK] = 112, [CC_EVENT] = 113, [CC_OPERATIONAL] = 114};
 
-/* PI-356: a card that names where it enters needs one of these places. */
+/* PI-356: a card that names entry places needs one of them. */
 static bool no_entry(const struct cc *c, int seat, const struct cc_card *card)
 {
     for (int i = 0; i < card->steps; i++) {
@@ -86,7 +84,7 @@ struct why cc_why_not_play(const struct cc *c, int seat, int card)
     return why_not(c, seat, card);
 }
 
-/* A faster why_not() for a card that fits the moment: the most frequent question. */
+/* A faster why_not() for a card that fits the moment, because this is the most frequent question. */
 static bool works(const struct cc *c, int seat, const struct cc_card *card)
 {
     const struct cc_op *op = &c->st->op;
@@ -189,7 +187,8 @@ static bool called_for(const struct cc *c, const struct cc_card *card, int seat,
     return !e->cond || cc_holds(c, seat, &card->cond[e->cond - 1], 1) != e->otherwise;
 }
 
-/* arg 0: card; arg 1: seat; arg 2: instruction; step: within it.  PI-654: what these cards eliminate does not score. */
+/* arg 0: card; arg 1: seat; arg 2: number of the effect; the step is the place within the effect.  PI-654: units that
+ * these cards eliminate do not score. */
 void cc_step_card(struct cc *c)
 {
     struct frame *f = flow_top(&c->st->flow);
@@ -220,7 +219,7 @@ static bool comes_to_nothing(const struct cc *c)
     struct events ev = {.buf = &told, .cap = 1};
     struct cc_state then;
     struct cc t = {c->rs, &then, &ev};
-    struct rng dice;
+    struct rng dice = {0}; /* rng_seed() leaves the script as it is */
 
     game_clone(&then, c->st);
     rng_seed(&dice, 1);
@@ -230,7 +229,7 @@ static bool comes_to_nothing(const struct cc *c)
     if (ev.len || then.flow.depth != c->st->flow.depth - 1 || memcmp(&then.head.rng, &dice, sizeof dice))
         return false;
     then.head.rng = c->st->head.rng;
-    then.flow = c->st->flow; /* what a program leaves behind in any case */
+    then.flow = c->st->flow; /* changes that any program makes */
     then.pick = c->st->pick;
     then.card = c->st->card;
     then.card_source = c->st->card_source;
@@ -252,7 +251,7 @@ bool cc_card_idle(const struct cc *c, int seat, int card)
     return comes_to_nothing(&t);
 }
 
-/* Only listeners are told that a card had no effect, so it is worked out only for them. */
+/* Only listeners need to know that a card had no effect, so it is computed only for them. */
 void cc_play_card(struct cc *c, int seat, int card)
 {
     lay_down(c, seat, card);

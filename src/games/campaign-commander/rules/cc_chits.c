@@ -1,17 +1,16 @@
 /*
- * cc_chits.c: battle chits, chapters A9, B6 and B11: the cups, drawing, which
- * chit is played, and the units that an engaging chit links.
+ * cc_chits.c: battle chits, chapters A9, B6 and B11: cups, draws, the choice of a chit, and the links of an engaging
+ * chit.
  *
- * A cup is a count of each kind; a hand is a sorted row of kinds, so that it
- * does not tell in which order they were drawn.  What a chit does when it
- * takes effect is in cc_resolve.c.
+ * A cup is a count of each kind.  A hand is sorted by kind, so that it does not reveal the order of the draws.  Effects
+ * of chits are in cc_resolve.c.
  */
 #include <string.h>
 #include "cc_battle.h"
 
 static int chit_of(const struct cc *c, int seat, int kind) { return cc_printed(c, seat, kind); }
 
-/* CC-R27: a permanent card replaces a withdrawn chit by another one in every respect. */
+/* CC-R27: if a permanent card withdraws a chit, another chit replaces it in every respect. */
 static int counts_as(const struct cc *c, int chit)
 {
     const struct cc_chit *t = &c->rs->chit[chit];
@@ -19,7 +18,7 @@ static int counts_as(const struct cc *c, int chit)
     return t->withdrawn_flag && c->st->flags >> (t->withdrawn_flag - 1) & 1 ? t->withdrawn : chit;
 }
 
-/* CC-R22, CC-R27: what a chit is if it is played now. */
+/* CC-R22, CC-R27: what a chit counts as if it is played now. */
 int cc_chit_as(const struct cc *c, int seat, int printed)
 {
     int chit = counts_as(c, printed);
@@ -36,7 +35,7 @@ bool cc_chit_works(const struct cc *c, int seat, int printed)
 
 /* ---- conditions ---- */
 
-/* all: those who fight. */
+/* `all`: the units that fight. */
 static bool is_met(const struct cc *c, const struct cc_need *need, int seat, cc_set all)
 {
     cc_set own = all & c->rs->seat_units[seat], foe = all & c->rs->seat_units[cc_enemy(seat)];
@@ -83,7 +82,7 @@ static void pour(uint8_t to[CC_CUP_KINDS], uint8_t from[CC_CUP_KINDS])
     }
 }
 
-/* A kind from the cup; CC_NONE: there is nothing to draw. */
+/* Draws a kind from the cup; CC_NONE: the cup is empty. */
 static int draw_one(struct cc *c, int seat)
 {
     struct cc_battle *b = &c->st->battle;
@@ -111,8 +110,7 @@ static void into_hand(struct cc_battle *b, int seat, int kind)
     b->hand[seat][i] = (uint8_t)kind;
 }
 
-/* CC-R12: chits that could not be used now are laid aside in public.  They join the used chits when the draw has ended.
- */
+/* CC-R12: chits that cannot be used now are laid aside in public.  They join the used chits after the draw. */
 void cc_draw_chits(struct cc *c, int seat, int n)
 {
     struct cc_battle *b = &c->st->battle;
@@ -162,8 +160,8 @@ static void play_chit(struct cc *c, int seat, int kind)
     cc_emit(c, CHIT, (int16_t)seat, (int16_t)printed, (int16_t)chit);
 }
 
-/* CC-710.  A single chit is not asked for.  A hand of one kind is, because the enemy would otherwise learn the rest of
- * the hand (CC-R14). */
+/* CC-710.  A single chit is played without a question.  A hand of one kind is not, because the enemy would learn the
+ * rest of the hand (CC-R14). */
 bool cc_pick_chit(struct cc *c, int seat)
 {
     struct cc_battle *b = &c->st->battle;
@@ -310,7 +308,7 @@ static void remove_standing(struct cc *c, int slot)
         b->link[i].standing = (uint8_t)(b->link[i].standing - (b->link[i].standing > slot));
 }
 
-/* CC-R75, PI-559: a link lives while both its ends have a unit in the battle, a chit while it has a link. */
+/* CC-R75, PI-559: a link lasts while both its ends have a unit in the battle, a chit while it has a link. */
 void cc_dissolve(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
@@ -330,7 +328,7 @@ static cc_set free_own(const struct cc *c, const struct cc_chit *t, int seat)
     return cc_fighting(c, seat) & ~cc_engaged(c) & cc_of(c, t->own_filter);
 }
 
-/* CC-R25: as many as there are units for. */
+/* CC-R25: as many links as there are units. */
 void cc_begin_links(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
@@ -346,8 +344,8 @@ void cc_begin_links(struct cc *c)
     b->standing[b->standings++] = (struct cc_standing){.chit = r->chit, .seat = r->seat, .kind = r->kind, .done = 1};
 }
 
-/* Units that may be linked next.  PI-552, CC-R10: engaged enemies only when no other unit of the right class is left.
- */
+/* Units that may be linked next.  PI-552, CC-R10: enemies that are already engaged only if no other unit of the right
+ * class is left. */
 static void next_link(const struct cc *c, cc_set *own, cc_set *foe)
 {
     const struct cc_resolve *r = &c->st->resolve;
@@ -393,7 +391,7 @@ static void list_links(const struct cc *c, struct offers *l)
     offer_links(l, cc_first_alike(c, own), cc_first_alike(c, foe));
 }
 
-/* Units that are like one of the list. */
+/* Adds units that are interchangeable with one of the list. */
 static void extra_links(const struct cc *c, struct offers *l)
 {
     cc_set own, foe, first_own, first_foe;
@@ -413,7 +411,7 @@ static struct why wrong_class(const struct cc *c, int u)
         .code = CC_WHY_WRONG_CLASS, .rule = {CC_CAMPAIGN, 0, t->rule}, .arg = {cc_ref(c, u), c->st->resolve.chit}};
 }
 
-/* One end of a link: in the battle, of the side asked for and of the class that the chit asks for. */
+/* May the unit be this end of a link: is it in the battle, of the right side and of the chit's class? */
 static struct why why_not_end(const struct cc *c, int u, int seat, struct cc_filter f)
 {
     if (cc_owner(c, u) != seat || !cc_in_battle(c, u))

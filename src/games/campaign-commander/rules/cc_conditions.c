@@ -1,7 +1,6 @@
 /*
- * cc_conditions.c: what must hold for a card to be played (CC-118), and places
- * that cards name.  Everything is read from what both players see, for a window
- * opens on public knowledge only (CC-122).
+ * cc_conditions.c: conditions for playing a card (CC-118), and the places that cards name.  It reads only what both
+ * players see, because windows open on public knowledge only (CC-122).
  */
 #include "cc_effects.h"
 
@@ -68,7 +67,7 @@ static cc_set of_kind(const struct cc *c, int naval, struct cc_filter f)
     return naval == 2 ? units : naval ? units & c->rs->naval_types : units & ~c->rs->naval_types;
 }
 
-/* Units of a seat that are on the map, of that kind and in that place.  whose: the card's player. */
+/* Units of a seat on the map, of that filter and place. whose: the card's player. */
 cc_set cc_units_of(const struct cc *c, int seat, int whose, struct cc_filter f, int naval, const struct cc_place *p)
 {
     bool anywhere = !(p->zones[0] | p->zones[1]) && !(p->region | p->held | p->port | p->open);
@@ -173,7 +172,7 @@ static bool moving(const struct cc *c, int seat, const struct cc_cond *q)
     return c->st->op.seat == seat_of(seat, q->seat) && c->st->move.kind == (q->naval ? CC_SAIL : CC_MARCH);
 }
 
-/* Where the stack that moves is now: the zone that it has just entered. */
+/* The zone of the moving stack: the one that it has just entered. */
 static int entered(const struct cc *c)
 {
     return c->st->move.units ? c->st->unit.zone[__builtin_ctzll(c->st->move.units)] : CC_NONE;
@@ -267,7 +266,8 @@ static bool holds(const struct cc *c, int seat, const struct cc_cond *q)
     return false;
 }
 
-/* Joined by "and"; a condition with `or` and the next one are a group of which one is enough. */
+/* The conditions hold if every group holds.  A condition with `or` and the next one form a group, of which one is
+ * enough. */
 int cc_first_unmet(const struct cc *c, int seat, const struct cc_cond *cond, int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,14 +1,13 @@
 /*
- * cc_convert.c: an ally changes sides (CONVERT): the one card effect that needs
- * code of its own.  The effect says which cities turn (place), which of them is
- * the capital (stack), and whose units these are (filter).
+ * cc_convert.c: an ally changes sides (CONVERT), the only card effect with code of its own.  The effect names the
+ * cities that turn (place), their capital (stack), and the ally's units (filter).
  *
- * The new owner is the card's player, the loser his opponent.  Nothing of it
- * scores (PI-654): st->card_source is set while the card is carried out.
+ * The new owner is the card's player, the loser his opponent.  Nothing of it scores (PI-654), because st->card_source
+ * is set while the card runs.
  */
 #include "cc_effects.h"
 
-struct turn { /* what the steps below share */
+struct turn { /* arguments that the steps share */
     const struct cc_effect *e;
     int winner, loser;
     uint64_t cities;
@@ -42,13 +41,14 @@ static int like_in_box(const struct cc *c, int seat, int u)
     return CC_NONE;
 }
 
-/* The loser's other units stay before a city that was the winner's all along: it does not change sides. */
+/* The loser's other units stay before a city that already belonged to the winner, because that city does not change
+ * sides. */
 static bool still_besieged(const struct cc *c, const struct turn *t, int zone)
 {
     return cc_zone(c, zone)->siege == t->loser + 1 && cc_land_at(c, zone, CC_OUT, t->loser) & ~t->allies;
 }
 
-/* A unit is replaced by one of the same kind and state.  It is lost if the box has none or the walls have no room. */
+/* Replaces a unit by one of the same kind and state.  It is lost if the box has none or the fortress has no room. */
 static void exchange(struct cc *c, const struct turn *t, int u)
 {
     int zone = c->st->unit.zone[u], flags = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED),
@@ -82,7 +82,7 @@ static void convert_allies(struct cc *c, const struct turn *t)
         }
 }
 
-/* CC-R79, CC-R71: what the ally's ships carried goes down with them; those that are left hold one RP each. */
+/* CC-R79, CC-R71: cargo of the ally's ships is lost with them; the remaining ships carry one RP each. */
 static void nothing_afloat(struct cc *c, int seat)
 {
     for (int z = c->rs->land_zones; z < c->rs->zones; z++) {
@@ -100,7 +100,7 @@ static void nothing_afloat(struct cc *c, int seat)
 
 /* ---- the cities ---- */
 
-/* The city has a new owner.  Units inside now stand in the open, and sieges end, except his own. */
+/* The city changes its owner.  Units inside now stand in the open.  Sieges end, except those of the new owner. */
 static void turn_city(struct cc *c, const struct turn *t, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -143,7 +143,7 @@ static int next_to_leave(const struct cc *c, const struct turn *t)
     return CC_NONE;
 }
 
-/* A leader with nobody to follow. */
+/* A leader without units. */
 static void leaders_left(struct cc *c, const struct turn *t)
 {
     CC_EACH (z, t->cities)
@@ -151,7 +151,7 @@ static void leaders_left(struct cc *c, const struct turn *t)
             cc_kill_leader(c, l, false);
 }
 
-/* They are disorganised and retreat.  A unit that is still there afterwards had nowhere to go. */
+/* The units are disorganised and retreat.  A unit that is still there afterwards had no way to go. */
 static bool send_away(struct cc *c, const struct turn *t, struct frame *f, int last)
 {
     int u = next_to_leave(c, t);
@@ -181,8 +181,8 @@ static void begin(struct cc *c, const struct turn *t)
     cc_update_initiative(c);
 }
 
-/* arg 0: card; arg 1: seat; arg 2: instruction.  Step 0: it begins; step u + 2: unit u has been sent away; step 1:
- * nobody yet. */
+/* arg 0: card; arg 1: seat; arg 2: number of the effect.  Step 0: begin; step 1: no unit sent away yet; step u + 2:
+ * unit u was sent away. */
 void cc_step_convert(struct cc *c)
 {
     struct frame *f = flow_top(&c->st->flow);

@@ -1,8 +1,7 @@
 /*
- * cc_effects.h: what cards do, one function for each effect of CC_EFFECTS.  It
- * returns true when it is done; false: somebody was asked or another procedure
- * was called, and it will be called again, with the step of the card's frame
- * where it left it.
+ * cc_effects.h: effects of cards, one function for each entry of CC_EFFECTS.  It returns true when the effect is done.
+ * False: it asked a player or called another procedure; it will be called again, with the step of the card's frame as
+ * it left it.
  */
 #ifndef CC_EFFECTS_H
 #define CC_EFFECTS_H
@@ -31,5 +30,5 @@ bool cc_in_place(const struct cc *c, int seat, const struct cc_place *p, int z);
 uint64_t cc_cities_of(const struct cc *c, int seat, const struct cc_place *p); /* seat: the card's player */
 cc_set cc_units_of(const struct cc *c, int seat, int whose, struct cc_filter f, int naval, const struct cc_place *p);
 int cc_stack_at(const struct cc *c, int seat, int z);
-int cc_first_unmet(const struct cc *c, int seat, const struct cc_cond *cond, int n); /* -1: all hold */
+int cc_first_unmet(const struct cc *c, int seat, const struct cc_cond *cond, int n); /* -1: all conditions hold */
 #endif

@@ -1,11 +1,10 @@
 /*
- * cc_enter.c: what happens when units have come into a zone (CC-510, CC-702,
- * CC-855): those at home shelter or fight, a battle is fought at once, resource
- * points and leaders left alone are taken.
+ * cc_enter.c: units have come into a zone (CC-510, CC-702, CC-855).  Its units shelter or fight, a battle is fought at
+ * once, and resource points and leaders left alone are captured.
  */
 #include "../cc.h"
 
-enum { ARRIVE, SHELTER, DONE = 3 }; /* these numbers stand in stored matches: never change them */
+enum { ARRIVE, SHELTER, DONE = 3 }; /* stored matches contain these numbers: never change them */
 
 /* CC-855, CC-R63, CC-R80: the defender chooses once which units go inside, and not during a siege. */
 static bool may_shelter(const struct cc *c, int zone, int owner)
@@ -26,7 +25,7 @@ static void shelter(struct cc *c, int zone, int owner)
     cc_emit(c, SHELTERED, (int16_t)owner, (int16_t)zone, (int16_t)__builtin_popcountll(units));
 }
 
-/* A leader goes inside, too, when no unit is left outside his city (CC-R69). */
+/* A leader goes inside, too, if no unit is left outside his city (CC-R69). */
 static void leaders_inside(struct cc *c, int zone, int owner)
 {
     CC_EACH (l, cc_leaders_at(c, zone, CC_OUT, owner))
@@ -41,7 +40,7 @@ static void meet_at_sea(struct cc *c, int zone, int seat, int from)
     cc_begin_battle(c, zone, CC_AT_SEA, seat, cc_ships_at(c, zone, seat), from, CC_NONE);
 }
 
-/* Nobody stands in the open. */
+/* No unit stands in the open. */
 static void take_zone(struct cc *c, int zone, int seat)
 {
     int enemy = cc_enemy(seat);
@@ -49,7 +48,7 @@ static void take_zone(struct cc *c, int zone, int seat)
     if (cc_zone(c, zone)->owner == enemy)
         leaders_inside(c, zone, enemy);
     else
-        cc_capture_rp(c, zone, seat); /* CC-414; those in a city fall with it (CC-R59) */
+        cc_capture_rp(c, zone, seat); /* CC-414; RP in a city fall with it (CC-R59) */
 }
 
 /* CC-510: the movement ends and a battle is fought at once.  A landing does not stop the fleet (CC-551). */
@@ -57,7 +56,7 @@ static void meet_on_land(struct cc *c, int zone, int seat, int from, int landing
 {
     const struct cc_zone *z = cc_zone(c, zone);
 
-    if (!z->men[seat]) /* a card has stopped them all */
+    if (!z->men[seat]) /* a card has stopped all of them */
         return;
     if (!z->men[cc_enemy(seat)]) {
         take_zone(c, zone, seat);
@@ -81,7 +80,7 @@ static void meet(struct cc *c, int zone, int seat, int from, int landing)
         flow_end(&c->st->flow);
 }
 
-/* Zone, zone that they came from (CC_NONE: by sea), naval zone + 1 that they landed from. */
+/* arg 0: zone; arg 1: zone of origin (CC_NONE: by sea); arg 2: naval zone + 1 from which they landed. */
 void cc_step_enter(struct cc *c)
 {
     struct frame *f = flow_top(&c->st->flow);
@@ -119,8 +118,8 @@ void cc_enter(struct cc *c, int zone, int from, int landing)
     }
 }
 
-/* CC-R69: a leader whom nobody guards falls to enemies that end their move or retreat with him, enter the map there or
- * come out of their city, unless he is inside his own. */
+/* CC-R69: a leader without units is captured by enemies that end their move or retreat in his zone, enter the map there
+ * or come out of their city, unless he is inside his own city. */
 void cc_end_alone(struct cc *c, int seat, int zone)
 {
     int enemy = cc_enemy(seat);

@@ -1,14 +1,13 @@
 /*
- * cc_fleet.c: chapters A6 and A7: what a fleet is and what it could do: its ships
- * and its cargo, what a move costs, where it may end, from where a coast is
- * served; and which fleets an operation can send out.  How such a move is put
- * together is in cc_sail.c, how it is carried out in cc_voyage.c.
+ * cc_fleet.c: chapters A6 and A7: fleets and their possible moves: ships, cargo, costs, legal ends of a move, the zone
+ * that serves a coast, and the fleets that an operation can send out.  A move is planned in cc_sail.c and carried out
+ * in cc_voyage.c.
  */
 #include "cc_sail.h"
 
 /* ---- the fleet ---- */
 
-/* Ships at leader l's side that have not acted, of a nation that he leads. */
+/* Ships beside leader l that have not acted and are of a nation that he leads. */
 static cc_set fleet_of(const struct cc *c, int l)
 {
     struct cc_filter nation = {0, c->rs->leader[l].tribes};
@@ -20,7 +19,7 @@ static cc_set fleet_of(const struct cc *c, int l)
     return ships ? ships & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation) : 0;
 }
 
-/* CC-R79: no ship would stay behind to carry what the fleet leaves at sea. */
+/* CC-R79: no ship would stay to carry the cargo that the fleet leaves at sea. */
 bool cc_takes_all(const struct cc *c, const struct cc_move *m)
 {
     return starts_at_sea(c, m) && m->units == cc_ships_at(c, m->from, c->st->op.seat);
@@ -99,7 +98,7 @@ bool cc_has_paused(const struct cc_move *m)
     return false;
 }
 
-/* CC-554, CC-R36, CC-R70: who can be taken aboard where the fleet starts. */
+/* CC-554, CC-R36, CC-R70: units that can come aboard where the fleet starts. */
 cc_set cc_boarders(const struct cc *c, const struct cc_move *m)
 {
     int seat = c->st->op.seat, place = cc_is_land(c, m->from) && cc_besieged(c, m->from) ? CC_IN : CC_OUT;
@@ -126,7 +125,7 @@ int cc_rp_there(const struct cc *c, const struct cc_move *m)
     return rp < 0 ? 0 : rp < room ? rp : room;
 }
 
-/* Who could embark from a coast. */
+/* Units that could embark from a coast. */
 cc_set cc_waiting(const struct cc *c, int z)
 {
     cc_set units = cc_land_at(c, z, CC_OUT, c->st->op.seat);
@@ -145,7 +144,8 @@ bool cc_joins_friends(const struct cc *c, int z, cc_set party)
     return party && cc_zone(c, z)->men[c->st->op.seat] > own;
 }
 
-/* CC-602, CC-603, CC-R38: once a move, where troops first come ashore among friends; CC_NONE: nowhere. */
+/* CC-602, CC-603, CC-R38: the stacking surcharge is due once a move, where troops first come ashore among friends;
+ * CC_NONE: nowhere. */
 int cc_fleet_stacks(const struct cc *c, const struct cc_move *m, int end)
 {
     for (int i = m->stop_at; i < m->stops; i++)
@@ -160,7 +160,7 @@ int cc_fleet_price(const struct cc *c, const struct cc_move *m, int end)
            (m->stacked || cc_fleet_stacks(c, m, end) == CC_NONE ? 0 : c->rs->k.stacking);
 }
 
-/* CC-R35 in spirit, CC-854: troops that come into a besieged port have to fit inside. */
+/* By analogy with CC-R35, and CC-854: troops that come into a besieged port need room inside. */
 bool cc_fits_inside(const struct cc *c, int z, cc_set party)
 {
     int there = 0;
@@ -188,7 +188,7 @@ static void havens(const struct cc *c, uint64_t zones[2])
     zones[1] |= c->rs->port_zones[1];
 }
 
-/* to: the zone that matters alone, or CC_NONE */
+/* to: the only zone that matters, or CC_NONE */
 void cc_look_out(const struct cc *c, const struct cc_move *m, int to, struct cc_outlook *o)
 {
     cc_reach_sea(c, c->st->op.seat, here(m), rest(m), !m->home, to, &o->reach);
@@ -207,7 +207,7 @@ void cc_look_further(const struct cc *c, struct cc_outlook *o)
     cc_sea_distances(c, c->st->op.seat, zones, o->haven);
 }
 
-/* CC-508, CC-R42, CC-R77: a port, the zone before one, or wherever enemy ships are met. */
+/* CC-508, CC-R42, CC-R77: a port, the zone before one, or any zone with enemy ships. */
 bool cc_end_of_move(const struct cc *c, int z)
 {
     return cc_is_land(c, z) || cc_ground(c, z)->kind == CC_PORT || cc_zone(c, z)->ships[cc_enemy(c->st->op.seat)];
@@ -273,7 +273,7 @@ bool cc_fleet_has_end(const struct cc *c, const struct cc_move *m)
 
 /* ---- stops: from which naval zone ---- */
 
-/* The naval zone from which a coast is served with the least RNG, an end of the move in reach after `more` RNG. */
+/* The naval zone that serves a coast with the least RNG, with an end of the move still in reach after `more` RNG. */
 int cc_roadstead(const struct cc *c, const struct cc_outlook *o, int coast, int more)
 {
     const struct cc_move *m = &c->st->move;
@@ -330,7 +330,7 @@ void cc_begin_sail(struct cc *c, const struct action *a)
     flow_call(&c->st->flow, CC_F_SAIL, 0, 0, 0);
 }
 
-/* CC-R77: ships at sea that nothing else can reach, by RP that do not lie in a besieged fortress. */
+/* CC-R77: ships at sea that no other RP can reach, for RP outside a besieged fortress. */
 static struct why why_no_order(const struct cc *c, cc_set supply, int u)
 {
     struct why w = cc_why_idle(c, c->st->op.seat, u);
@@ -346,7 +346,7 @@ static struct why why_no_order(const struct cc *c, cc_set supply, int u)
     return !c->st->op.inside && cc_stranded(c, supply, u) ? cc_yes() : cc_why_out_of(c, u);
 }
 
-/* Zones that lie on ways home for these ships. */
+/* Zones on the ways home of these ships. */
 static void ways_home(const struct cc *c, cc_set ships, uint64_t out[2])
 {
     uint64_t ports[2], from[2] = {0, 0};
@@ -404,8 +404,8 @@ struct why cc_check_sail(const struct cc *c, const struct action *a)
     return can_go(c, supply, a) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
 }
 
-/* A shortcut for can_go(), for ships and for fleets whose leader does not slow them down.  It does not plan the move:
- * no cargo is aboard, and a port is in range or, for ships without supply (home), a way home. */
+/* A faster can_go() for ships, and for fleets whose leader does not slow them down.  It plans no move.  It requires
+ * that no cargo is aboard, and that a port is in range or, for ships without supply (home), a way home. */
 static bool sails_freely(const struct cc *c, cc_set ships, const uint64_t *home)
 {
     int zone = c->st->unit.zone[__builtin_ctzll(ships)], range = 255;
@@ -428,7 +428,7 @@ static void offer_if(const struct cc *c, struct offers *l, int kind, int arg)
         cc_offer(l, kind, 1, arg, 0);
 }
 
-/* Adds the fleet of leader i: those of the ships that can sail which he leads. */
+/* Offers the fleet of leader i: the ships that can sail and that he leads. */
 static void list_fleet(const struct cc *c, struct offers *l, const struct cc_able *able, const uint64_t home[2], int i)
 {
     const struct cc_leader_type *t = &c->rs->leader[i];

@@ -1,7 +1,6 @@
 /*
- * cc_fortress.c: chapter A14: Siege markers, siege rolls and cities that
- * fall.  Going inside when enemies come is part of entering a zone
- * (cc_enter.c), coming out to fight part of marching.
+ * cc_fortress.c: chapter A14: Siege markers, siege rolls and the fall of cities.  Going inside when enemies come is in
+ * cc_enter.c, coming out to fight in cc_march.c.
  */
 #include "../cc.h"
 
@@ -25,7 +24,7 @@ static bool passes_by(const struct cc *c, int zone)
     return m->kind == CC_MARCH && m->units && c->st->unit.zone[__builtin_ctzll(m->units)] == zone;
 }
 
-/* CC-859, CC-864: units before the walls of an enemy city besiege it.  The marker goes with the last of them. */
+/* CC-859, CC-864: units before an enemy city besiege it.  The marker leaves with the last of them. */
 static void update_siege(struct cc *c, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -41,17 +40,17 @@ static void update_siege(struct cc *c, int zone)
     }
     if (z->siege)
         cc_emit(c, SIEGE_LIFTED, (int16_t)zone);
-    if (c->st->op.marker == zone) /* CC-R92: its RP is like any other from now on */
+    if (c->st->op.marker == zone) /* CC-R92: its RP counts as any other from now on */
         c->st->op.inside = 0;
     cc_set_siege(c, zone, 0);
     if (z->inside) {
         come_out(c, zone);
-        cc_end_alone(c, z->owner, zone); /* a leader whom his besiegers have left */
+        cc_end_alone(c, z->owner, zone); /* a leader whose besiegers have left */
     }
 }
 
-/* CC-R69: a leader whose units before the walls are gone is inside if ships of his side are in the port.  A leader
- * alone inside comes out when no enemy stands before the walls. */
+/* CC-R69: a leader who has lost his units before the city is inside if ships of his side are in the port.  A leader
+ * alone inside comes out when no enemy stands before the city. */
 static void settle_leaders(struct cc *c)
 {
     const struct cc_where *where = &c->st->where;
@@ -78,7 +77,7 @@ void cc_update_sieges(struct cc *c)
     cc_set besieged = where->siege[0] | where->siege[1];
     cc_set before = (where->city[0] & where->men[1][0]) | (where->city[1] & where->men[0][0]);
 
-    CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside))) /* elsewhere all is as it should be */
+    CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside))) /* nothing changes elsewhere */
         update_siege(c, z);
     settle_leaders(c);
 }
@@ -86,7 +85,7 @@ void cc_update_sieges(struct cc *c)
 void cc_turn_city(struct cc *c, int zone, int seat)
 {
     cc_set_owner(c, zone, seat);
-    cc_set_siege(c, zone, 0); /* the siege is over, but nobody has lifted it */
+    cc_set_siege(c, zone, 0); /* the siege is over without having been lifted */
     update_siege(c, zone);
     cc_update_initiative(c);
     cc_judge_city(c, zone);
@@ -99,8 +98,8 @@ static cc_set able_besiegers(const struct cc *c, cc_set supply, int zone, int se
     return cc_supplied_of(c, supply, cc_land_at(c, zone, CC_OUT, seat) & ~cc_flagged(c, CC_ACTED));
 }
 
-/* PI-461, PI-462, CC-R05: all whom one of these leaders leads may go at it together with u; without one, u goes alone.
- */
+/* PI-461, PI-462, CC-R05: all units that one of these leaders leads may take part together with u; without a leader u
+ * takes part alone. */
 static cc_set led_with(const struct cc *c, cc_set able, uint16_t leaders, int u)
 {
     cc_set party = CC_BIT(u);
@@ -144,7 +143,7 @@ void cc_join_siege(struct cc *c, int u)
         p->max = (uint8_t)cc_count(p->units);
 }
 
-/* PI-421: nobody starves a port that is open to the sea. */
+/* PI-421: a siege roll against a port needs friendly ships before it. */
 static bool port_is_closed(const struct cc *c, int zone, int seat)
 {
     int port = cc_ground(c, zone)->port;
@@ -164,7 +163,7 @@ static struct why why_not_siege(const struct cc *c, cc_set supply, int seat, int
         return cc_no_by(c, CC_WHY_NO_SHIP_BEFORE, CC_CITE_PORT_SIEGE, zone, 0);
     if (op->sp < c->rs->k.siege)
         return cc_no(CC_WHY_NO_SP, 417, c->rs->k.siege, op->sp);
-    if (!able_besiegers(c, supply, zone, seat)) /* say what is wrong with the first of them */
+    if (!able_besiegers(c, supply, zone, seat)) /* reports the problem of the first unit */
         return cc_why_not_act(c, seat, __builtin_ctzll(cc_land_at(c, zone, CC_OUT, seat)));
     return cc_yes();
 }
@@ -174,7 +173,7 @@ struct why cc_check_siege(const struct cc *c, const struct action *a)
     return why_not_siege(c, cc_supply_zones(c), a->seat, a->arg[0]);
 }
 
-/* What why_not_siege() lets pass. */
+/* Units that why_not_siege() accepts. */
 void cc_list_sieges(const struct cc *c, struct offers *l, const struct cc_able *able)
 {
     if (c->st->op.sp < c->rs->k.siege)
@@ -205,7 +204,7 @@ static void declare(struct cc *c)
     cc_pay(c, c->rs->k.siege);
 }
 
-/* CC-862: what has to be added to the die.  Garrisons, ships and leaders are no units (CC-R04, CC-R76, PI-403). */
+/* CC-862: the sum of the modifiers.  Garrisons, ships and leaders are not units (CC-R04, CC-R76, PI-403). */
 struct cc_assault cc_assault_on(const struct cc *c, int zone, int besiegers, int cards)
 {
     return (struct cc_assault){cc_ground(c, zone)->factor, cc_zone(c, zone)->inside, -besiegers, cards};
@@ -237,7 +236,7 @@ void cc_city_falls(struct cc *c, int zone, int seat)
     cc_update_isolation(c);
 }
 
-/* CC-505, CC-R45: ships leave a port that has fallen, one by one; enemy ships before it let nobody out. */
+/* CC-505, CC-R45: ships leave a fallen port one by one.  With enemy ships before it they cannot. */
 static void ship_leaves(struct cc *c, int zone, cc_set ships)
 {
     int u = __builtin_ctzll(ships), port = cc_ground(c, zone)->port, enemy = cc_enemy(cc_owner(c, u));
@@ -260,7 +259,7 @@ static void roll(struct cc *c, int seat)
     cc_emit(c, CITY_HOLDS, (int16_t)seat, s->zone);
     if (!s->sally)
         return;
-    flow_go(&c->st->flow, SIEGE_SALLY); /* CC-R97: all who stand before the walls besiege them */
+    flow_go(&c->st->flow, SIEGE_SALLY); /* CC-R97: all units before the city besiege it */
     cc_pick_units(c, CC_ASK_CARD_UNIT, c->rs->card[s->sally - 1].seat, cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
 }
 
@@ -328,7 +327,7 @@ struct cc_array cc_array_before(const struct cc *c, int zone, int seat, cc_set m
 
 /* ---- exact odds ---- */
 
-/* Of a siege roll with all who may take part and without cards. */
+/* Odds of a siege roll with all units that may take part and without cards. */
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out)
 {
     struct cc c = cc_at(rules, view, NULL);

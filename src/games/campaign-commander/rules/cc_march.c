@@ -1,10 +1,9 @@
 /*
  * cc_march.c: chapters A6 and A8, movement by land.
  *
- * A march is declared, then carried out.  While it is assembled units may be
- * left out and leaders taken along; `to` names its end, pays for it and binds it.
- * Then it goes zone by zone: enter, window, battle.  A sortie is a march of no
- * zones out of a besieged fortress (CC-R62).
+ * A march is planned, declared, and then carried out.  While it is planned, units may be left out and leaders taken
+ * along.  `to` names its end, pays for it and declares it.  Then the stack moves zone by zone: enter, window, battle.
+ * A sortie is a march of no zones out of a besieged fortress (CC-R62).
  */
 #include "../cc.h"
 
@@ -19,7 +18,7 @@ bool cc_may_lead(const struct cc *c, int l, cc_set units)
     return !nation.tribes || !(units & ~cc_of(c, nation));
 }
 
-/* PI-460: of several leaders the one who gets furthest. */
+/* PI-460: of several leaders, the one with the best movement modifier. */
 static int best_lead(const struct cc *c, const struct cc_move *m)
 {
     int best = CC_NONE;
@@ -46,7 +45,7 @@ void cc_take_stock(const struct cc *c, struct cc_move *m)
     m->allowance = (uint8_t)(least < 1 ? 1 : least);
 }
 
-/* The units that leader l would take along: those in his place that have not acted and whose nation he leads. */
+/* Units that leader l would take along: those in his place that have not acted and whose nation he leads. */
 static cc_set army_of(const struct cc *c, int l)
 {
     const struct cc_leader *at = &c->st->leader[l];
@@ -94,7 +93,7 @@ int cc_move_cost(const struct cc *c)
 static int here(const struct cc_move *m) { return m->path_n ? m->path[m->path_n - 1] : m->from; }
 static int standing_in(const struct cc_move *m) { return m->at ? m->path[m->at - 1] : m->from; }
 
-/* CC-604, CC-R38: friends in the open, the stack itself apart. */
+/* CC-604, CC-R38: friendly units in the open, without the stack itself. */
 static bool stacks(const struct cc *c, int z)
 {
     const struct cc_move *m = &c->st->move;
@@ -103,7 +102,7 @@ static bool stacks(const struct cc *c, int z)
     return cc_zone(c, z)->men[c->st->op.seat] > own;
 }
 
-/* SP for a march that ends in z; what is paid already is not paid again. */
+/* SP for a march that ends in z, less the SP that are already paid. */
 static int price(const struct cc *c, int z)
 {
     const struct cc_move *m = &c->st->move;
@@ -147,7 +146,7 @@ static cc_set ends(const struct cc *c)
     return zones;
 }
 
-/* Why the zone cannot be reached: it is too far on any way, or a closed link or an enemy stands in the way. */
+/* Why the zone cannot be reached: it is too far, or a closed link or an enemy is in the way. */
 static struct why why_not_reached(const struct cc *c, int z)
 {
     const struct cc_move *m = &c->st->move;
@@ -185,7 +184,7 @@ static struct why check_end(const struct cc *c, int z)
     return cc_yes();
 }
 
-/* From a way point there must be an end that can be paid for. */
+/* From a way point an end must be in reach that can be paid for. */
 static bool goes_on(const struct cc *c, int via, int budget)
 {
     const struct cc_move *m = &c->st->move;
@@ -244,7 +243,7 @@ void cc_begin_march(struct cc *c, const struct action *a)
     flow_call(&c->st->flow, CC_F_MARCH, 0, 0, 0);
 }
 
-/* Is there a zone among these that can be paid for, stacking included? */
+/* Can one of these zones be paid for, stacking included? */
 static bool payable(const struct cc *c, cc_set zones, int sp)
 {
     if (sp >= c->rs->k.stacking)
@@ -252,7 +251,7 @@ static bool payable(const struct cc *c, cc_set zones, int sp)
     return zones & ~c->st->where.men[c->st->op.seat][0];
 }
 
-/* Can one of these units enter and pay for any zone alone?  For most of them a neighbouring zone will do. */
+/* Can one of these units, alone, enter and pay for any zone?  For most units a neighbouring zone will do. */
 static bool can_go(const struct cc *c, cc_set units, uint16_t leaders, int from, int place)
 {
     cc_set within = allowed_zones(c, leaders);
@@ -279,7 +278,7 @@ static struct why check_leader(const struct cc *c, int l)
     return cc_yes();
 }
 
-/* CC-902: he moves only as part of a stack. */
+/* CC-902: a leader moves only with a stack. */
 static struct why check_army(const struct cc *c, int l)
 {
     struct why w = check_leader(c, l);
@@ -323,7 +322,7 @@ static bool can_march(const struct cc *c, int u)
     return can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]);
 }
 
-/* In most cases the first unit can go.  If no unit can, a leader may still take some along. */
+/* Usually the first unit can go.  If no unit can, a leader may still take some along. */
 bool cc_some_march(const struct cc *c, cc_set supply)
 {
     if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
@@ -379,7 +378,7 @@ void cc_list_marches(const struct cc *c, struct offers *l, const struct cc_able 
 
 /* ---- assembling: listing ---- */
 
-/* Units in ascending order, and only the lowest of equal ones: each choice is offered once. */
+/* Units in ascending order, and only the lowest of interchangeable ones: each choice is offered once. */
 static cc_set drops(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
@@ -390,7 +389,7 @@ static cc_set drops(const struct cc *c)
     return later & cc_first_alike(c, m->units);
 }
 
-/* Leaders who stand beside the stack and are not part of it. */
+/* Leaders in the stack's place who are not part of it. */
 static uint16_t bystanders(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
@@ -429,7 +428,7 @@ static void list_march(const struct cc *c, struct offers *l)
 
     CC_EACH (z, to)
         cc_offer(l, CC_ACT_TO, 1, z, 0);
-    if (!to && !out && cc_several(c->st->move.units)) /* too dear: somebody has to stay */
+    if (!to && !out && cc_several(c->st->move.units)) /* too expensive: a unit must stay behind */
         out = cc_first_alike(c, c->st->move.units);
     CC_EACH (u, out)
         cc_offer(l, CC_ACT_DROP, 1, u, 0);
@@ -490,7 +489,7 @@ static void plan(struct cc *c, int z)
 
     if (m->kind == CC_SORTIE)
         return;
-    if (cc_neighbours(c, here(m)) & ~c->rs->near_dear[here(m)] & CC_BIT(z)) { /* no other way costs 1 */
+    if (cc_neighbours(c, here(m)) & ~c->rs->near_dear[here(m)] & CC_BIT(z)) { /* no longer way costs 1 */
         flow_must(m->path_n < CC_PATH_MAX);
         m->path[m->path_n++] = (uint8_t)z;
         m->used++;
@@ -567,7 +566,7 @@ static void enter_next(struct cc *c)
         cc_put_leader(c, l, zone, CC_OUT);
     cc_pass_through(c, seat, zone);
     cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)cc_count(m->units));
-    cc_update_sieges(c); /* CC-R55: where they have left it is over at once */
+    cc_update_sieges(c); /* CC-R55: a siege ends as soon as they have left */
     cc_update_isolation(c);
 }
 
@@ -609,7 +608,7 @@ static void plan_anew(struct cc *c)
     } else if (!cc_several(to)) {
         declare(c, __builtin_ctzll(to));
     } else {
-        flow_go(&c->st->flow, ASSEMBLE); /* asks until the end of the march is named */
+        flow_go(&c->st->flow, ASSEMBLE); /* asks again until the end of the march is named */
     }
 }
 
@@ -629,7 +628,8 @@ static void march_over(struct cc *c)
     CC_EACH (u, m->units)
         if (c->st->unit.zone[u] != CC_NONE)
             c->st->unit.flags[u] |= CC_ACTED;
-    if (cc_zone(c, zone)->men[cc_enemy(seat)]) /* attacked no longer from the zone before it */
+    /* The attackers no longer count as standing in the zone that they came from (CC-795). */
+    if (cc_zone(c, zone)->men[cc_enemy(seat)])
         cc_unsettle(c);
     c->st->move = (struct cc_move){0};
     cc_update_sieges(c);

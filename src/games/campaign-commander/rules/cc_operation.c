@@ -1,15 +1,14 @@
 /*
- * cc_operation.c: chapters A5 and A13 and the rebellions of a campaign: an
- * operation from the resource point that pays for it to the last supply
- * point.  Moves and sieges have chapters of their own; reorganising,
- * rebuilding, inciting and suppressing are done here.
+ * cc_operation.c: chapters A5 and A13 and the rebellions of a campaign: an operation from the RP that pays for it to
+ * the last supply point.  Moves and sieges have chapters of their own; reorganising, rebuilding, inciting and
+ * suppressing are here.
  */
 #include <string.h>
 #include "../cc.h"
 
 enum { OP_BEGIN, OP_OPENED, OP_CHOOSE, OP_CARRY_OUT, OP_END, OP_EXCESS, OP_ELIMINATE, OP_CLOSE };
-/* Arguments of its frame.  The last is the SP of a free operation, then a deed that waits for reactions, then a counter
- * of zones. */
+/* Arguments of the frame.  The last one has three uses in turn: SP of a free operation, the action that waits for
+ * reactions, a counter of zones. */
 enum { ARG_SEAT, ARG_FREE, ARG_DOES };
 
 void cc_pay(struct cc *c, int sp)
@@ -51,7 +50,7 @@ static void open_operation(struct cc *c, int seat, int marker, int sp)
     cc_emit(c, OPERATION, (int16_t)seat, (int16_t)marker, op->sp);
 }
 
-/* CC-404; CC-415: RP inside a besieged city can only pay for units inside. */
+/* CC-404; CC-415: RP inside a besieged city pay only for units inside. */
 static void spend_rp(struct cc *c, int seat, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -73,7 +72,7 @@ static void free_operation(struct cc *c, int seat, int gift)
     c->st->op.draw = (uint8_t)(gift >> 8);
 }
 
-/* CC-R32: nothing happens without RP.  CC-R89: a single place is not asked for. */
+/* CC-R32: without RP there is no operation.  CC-R89: a single place is not asked for. */
 static void begin_operation(struct cc *c, const struct frame *f)
 {
     struct action where[2];
@@ -96,7 +95,7 @@ static void begin_operation(struct cc *c, const struct frame *f)
 
 /* ---- reorganising and rebuilding ---- */
 
-/* CC-798, CC-805; nobody aboard can act at all (CC-R64). */
+/* CC-798, CC-805; units aboard cannot act at all (CC-R64). */
 static struct why why_not_mend(const struct cc *c, int seat, int u)
 {
     struct why w = cc_why_not_act(c, seat, u);
@@ -176,7 +175,7 @@ static bool enemy_in_region(const struct cc *c)
     return false;
 }
 
-/* What inciting and suppressing have in common: a land unit that has stood in the region since the operation began. */
+/* Common part of inciting and suppressing: a land unit must have stood in the region since the operation began. */
 static struct why why_not_agitate(const struct cc *c, int seat, int u, enum cc_cite cite)
 {
     struct why w = cc_why_not_act(c, seat, u);
@@ -243,7 +242,7 @@ static void offer_rebellion(const struct cc *c, struct offers *l, int u, int zon
         cc_offer(l, incites ? CC_ACT_INCITE : CC_ACT_SUPPRESS, 2, u, zone);
 }
 
-/* Who could do it: those who have stood there since the operation began. */
+/* Units that could do it: those that have stood there since the operation began. */
 static cc_set agitators(const struct cc *c, cc_set able)
 {
     cc_set there = 0;
@@ -277,7 +276,7 @@ static void list_rebellions(const struct cc *c, struct offers *l, cc_set able)
     }
 }
 
-/* Where it is enough to know that there is something: a march is found fastest. */
+/* Finds out whether any action is left.  The search for a march is the fastest, so it comes first. */
 static void list_deeds(const struct cc *c, struct offers *l)
 {
     struct cc_able able;
@@ -307,7 +306,7 @@ static void list_op(const struct cc *c, struct offers *l)
     cc_offer(l, CC_ACT_END, 0, 0, 0);
 }
 
-/* A card's operation is one move of one fleet. */
+/* A card's operation is a single move of one fleet. */
 static struct why why_not_free(const struct cc *c, const struct action *a)
 {
     if (a->kind != CC_ACT_SAIL && a->kind != CC_ACT_FLEET)
@@ -389,7 +388,8 @@ static void extra_op(const struct cc *c, struct offers *l)
 
 /* ---- carrying it out ---- */
 
-/* The deed is paid, then the enemy may react (window ACT), then it is done.  Meanwhile the frame remembers it. */
+/* The action is paid for, then the enemy may react (window ACT), then it takes place.  Meanwhile the frame stores
+ * it. */
 static int pack(int kind, int u, int zone)
 {
     int deed = kind == CC_ACT_REORGANISE ? 0 : kind == CC_ACT_REBUILD ? 1 : kind == CC_ACT_INCITE ? 2 : 3;
@@ -459,7 +459,7 @@ static void apply_op(struct cc *c, const struct action *a)
 
 const struct cc_ask_rules cc_ask_op = {list_op, check_op, apply_op, extra_op};
 
-/* CC-R89: with nothing left to do the operation ends by itself. */
+/* CC-R89: the operation ends by itself when no action is left. */
 static void choose(struct cc *c, int seat)
 {
     struct offers l = {.seat = seat, .any = true};
@@ -476,7 +476,7 @@ static void choose(struct cc *c, int seat)
 
 /* ---- the end ---- */
 
-/* CC-R71: no ship carries more than one. */
+/* CC-R71: a ship carries at most one. */
 void cc_spill_rp(struct cc *c, int zone, int seat)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -488,8 +488,8 @@ void cc_spill_rp(struct cc *c, int zone, int seat)
     cc_emit(c, LOST_RP, (int16_t)seat, (int16_t)zone, (int16_t)excess);
 }
 
-/* CC-559: goes through the naval zones.  Where a side has too many units, their owner chooses.  The frame remembers
- * zone and seat. */
+/* CC-559: goes through the naval zones.  Where a side has too many units, their owner chooses.  The frame stores zone
+ * and seat. */
 static bool too_many_aboard(struct cc *c, int zone, int seat)
 {
     int excess;

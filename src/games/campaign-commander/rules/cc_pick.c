@@ -1,10 +1,9 @@
 /*
- * cc_pick.c: somebody chooses units, a zone or a leader.
+ * cc_pick.c: a player chooses units, a zone, a leader or a number.
  *
- * Many rules let a player choose "n of his units".  They are picked one by one.
- * Counters that are interchangeable are offered once, and a set in one order
- * only (ascending kinds), so that lists stay narrow; whatever else is right is
- * an extra.  A choice with a single answer is not asked (CC-R89).
+ * Many rules let a player choose "n of his units".  He picks them one by one.  Interchangeable counters are offered
+ * once, and a set in one order only (ascending kinds), so that lists stay short; other legal picks are extras.  A
+ * choice with a single answer is not asked (CC-R89).
  */
 #include "../cc.h"
 
@@ -36,7 +35,7 @@ bool cc_alike(const struct cc *c, int u, int v)
     return c->rs->unit[u].type == c->rs->unit[v].type && same_state(c, u, v);
 }
 
-/* The lowest counter of `among` that is like u. */
+/* The lowest counter of `among` that is interchangeable with u. */
 static int kind_of(const struct cc *c, cc_set among, int u)
 {
     CC_EACH (v, among & c->rs->type_units[c->rs->unit[u].type] & (CC_BIT(u) - 1))
@@ -85,8 +84,8 @@ bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int m
     return false;
 }
 
-/* The units that are offered now: one of each kind, no kind below the last one picked, and enough left for the minimum.
- */
+/* The units that are offered now: one of each kind, no kind below that of the last pick, and enough left for the
+ * minimum. */
 static cc_set offered(const struct cc *c)
 {
     const struct cc_pick *p = &c->st->pick;

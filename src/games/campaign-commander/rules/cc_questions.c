@@ -1,12 +1,11 @@
 /*
- * cc_questions.c: what a question tells about itself, which things exist that
- * an action may name, and auto-pass.
+ * cc_questions.c: the arguments of questions, the things that arguments of actions may name, and auto-pass.
  */
 #include "../cc.h"
 
 /* ---- the arguments of a question ---- */
 
-/* The card that is being carried out, or that has sent the besieged out. */
+/* The card that runs now, or that made the besieged come out. */
 static int16_t card_that_asks(const struct cc *c)
 {
     const struct frame *f = flow_top(&c->st->flow);
@@ -73,7 +72,7 @@ bool cc_exists(const struct ruleset *rules, char letter, int arg)
 
 /* ---- auto-pass ---- */
 
-/* CC-R51: auto-pass may pass a window. */
+/* CC-R51: may auto-pass pass this window? */
 bool cc_pass(const struct ruleset *rules, const void *view, int seat, struct action *out)
 {
     const struct cc_state *st = view;

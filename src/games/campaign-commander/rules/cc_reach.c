@@ -1,11 +1,10 @@
 /*
- * cc_reach.c: how far one gets by land and by sea (chapters A6 and A7, B1).
+ * cc_reach.c: reach by land and by sea (chapters A6 and A7, B1).
  *
- * Costs are small numbers, so zones are settled cost by cost: level[d] holds
- * those that can be entered for d.  Among ways of the same cost the one is kept
- * that gives the enemy the fewest occasions: mountains and zones beside his land
- * units by land, fewer zones by sea.  Lists need to know no way, only which zones
- * can be reached at all: that is found by whole sets of neighbours.
+ * Costs are small numbers, so zones are settled cost by cost: level[d] holds the zones that can be entered for d.
+ * Among ways of the same cost it keeps the one that gives the enemy the fewest chances to react: by land, with the
+ * fewest mountains and zones beside his land units; by sea, with the fewest zones.  Lists need no ways, only the zones
+ * in reach: these are found with whole sets of neighbours.
  */
 #include <string.h>
 #include "../cc.h"
@@ -20,8 +19,8 @@ struct search {
     cc_set risky;
     cc_set doors; /* zones of enemies who may shelter: passed only if there is no other way */
     int seat, from, budget;
-    int to;   /* that alone is looked for, or CC_NONE */
-    int last; /* level that holds something (spread_sea) */
+    int to;   /* the only zone that is looked for, or CC_NONE */
+    int last; /* the levels that are not empty (spread_sea) */
     bool naval, through, fights;
 };
 
@@ -38,7 +37,7 @@ static bool may_shelter(const struct cc *c, int enemy, int z)
     return zone->owner == enemy && !zone->siege && zone->men[enemy] + zone->inside <= c->rs->k.room;
 }
 
-/* CC-509, CC-R44: a port is closed only if its city is the enemy's. */
+/* CC-509, CC-R44: a port is closed only if its city belongs to the enemy. */
 static void chart(struct search *s)
 {
     const struct cc_ruleset *rs = s->c->rs;
@@ -64,7 +63,7 @@ static int ways_by_sea(const struct cc *c, int z, const struct cc_edge **e, stru
     return g->port != CC_NONE;
 }
 
-/* Zones where a stack gives the enemy an occasion: mountains, and those beside his land units. */
+/* Zones in which the enemy may react to a stack: mountains, and zones beside his land units. */
 static cc_set risky_zones(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
@@ -144,7 +143,7 @@ static void settle_sea(struct search *s, int z, int cost)
 
 static bool found(const struct search *s) { return s->to != CC_NONE && has(s->settled, s->to); }
 
-/* Other zones of this cost lead only to more expensive zones. */
+/* Other zones of this cost lead only to zones that cost more. */
 static bool comes_to(struct search *s, int cost)
 {
     if (s->to == CC_NONE || !has(s->level[cost], s->to) || has(s->settled, s->to))
@@ -184,7 +183,7 @@ static void search(struct search *s, int budget)
     settle_all(s);
 }
 
-/* Zones on the shortest ways on the map: the cost to the zone and on to the goal is not above the whole cost. */
+/* Zones on shortest ways on the map: cost to the zone plus cost from there to the goal is at most the whole cost. */
 static cc_set between(const uint8_t there[64], const uint8_t on[64], int cost)
 {
     uint8_t byte[64];
@@ -194,8 +193,7 @@ static cc_set between(const uint8_t there[64], const uint8_t on[64], int cost)
     return cc_top_bits(byte);
 }
 
-/* By sea every zone costs the same, so all zones of one step are found at once.  Not valid where an expensive step
- * counts for two. */
+/* By sea every step costs the same, so all zones of one step are found at once.  Not for steps that cost two. */
 static bool sail_straight(struct search *s, int cost)
 {
     const struct cc_ruleset *rs = s->c->rs;
@@ -222,7 +220,7 @@ static bool sail_straight(struct search *s, int cost)
     return has(s->level[cost], s->to);
 }
 
-/* Back by the lowest zone of each step, which is the one that the search comes by. */
+/* Goes back by the lowest zone of each step, which is the zone that the search comes through. */
 static void trace_back(struct search *s, int cost)
 {
     struct cc_reach *r = s->out;
@@ -239,7 +237,7 @@ static void trace_back(struct search *s, int cost)
     }
 }
 
-/* In most cases one of these ways is free, and no other zone has to be searched. */
+/* Usually one of these ways is free, and no other zone needs a search. */
 static bool go_straight(struct search *s, int budget)
 {
     const struct cc_ruleset *rs = s->c->rs;
@@ -267,8 +265,8 @@ static bool go_straight(struct search *s, int budget)
     return found(s);
 }
 
-/* A second search, past enemies who may shelter.  A zone that only this search reaches is `beyond` them.  It starts
- * again from the beginning, because a zone that the first search reached may be nearer this way. */
+/* A second search, past enemies who may shelter.  Zones that only this search reaches are `beyond` those enemies.  It
+ * starts again from the beginning, because it may reach a zone of the first search by a shorter way. */
 static void go_through(struct search *s, int budget)
 {
     struct cc_reach *r = s->out, first = *r;
@@ -284,8 +282,8 @@ static void go_through(struct search *s, int budget)
     }
 }
 
-/* within: zones that may be entered.  No way leads past enemies who may shelter in their city without need.  to: the
- * search may end as soon as the way there is known. */
+/* within: zones that may be entered.  Ways avoid enemies who may shelter in their city if there is any other way. to:
+ * the search may end as soon as it has found the way there. */
 void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out)
 {
     struct search s;
@@ -308,7 +306,7 @@ void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set wi
         go_through(&s, budget);
 }
 
-/* fights: zones with enemy ships may be entered (and end the move). */
+/* fights: zones with enemy ships may be entered, and end the move. */
 void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out)
 {
     struct search s;
@@ -333,7 +331,7 @@ static int least(int a, int b) { return a < b ? a : b; }
 
 struct spread { /* by land */
     cc_set level[LEVELS + 1], settled;
-    cc_set within, stops; /* stops: enemies there end the march */
+    cc_set within, stops; /* stops: zones where enemies end the march */
     int budget;
 };
 
@@ -370,7 +368,7 @@ static void spread_from(const struct cc *c, struct spread *s, int from)
     }
 }
 
-/* To the neighbours of z; back: from where one could have come. */
+/* Spreads to the neighbours of z. back: to the zones from which z can be entered. */
 static void spread_sea(struct search *s, int z, int cost, bool back)
 {
     const uint64_t *near = s->c->rs->sea_near[z], *dear = s->c->rs->sea_dear[z];
@@ -408,11 +406,11 @@ cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_s
         return s.settled;
     CC_EACH (z, men)
         s.stops &= ~(may_shelter(c, cc_enemy(seat), z) ? CC_BIT(z) : 0);
-    spread_from(c, &s, from); /* anew: see go_through() */
+    spread_from(c, &s, from); /* anew: a second search, see go_through() */
     return s.settled;
 }
 
-/* All zones that cost the same at once; back: see spread_sea(). */
+/* Spreads from all zones of one cost at once. back: see spread_sea(). */
 static void spread_level(struct search *s, const uint64_t zones[2], int cost, bool back)
 {
     uint64_t next[2] = {0, 0};
@@ -433,7 +431,7 @@ static void spread_level(struct search *s, const uint64_t zones[2], int cost, bo
     }
 }
 
-/* From one zone on; what can be entered is settled. */
+/* Spreads from one zone; zones that can be entered are settled. */
 static void spread_all_sea(struct search *s)
 {
     uint64_t now[2] = {0, 0};
@@ -454,7 +452,7 @@ static void spread_all_sea(struct search *s)
     }
 }
 
-/* Zones no dearer than the budget. */
+/* Zones that cost at most the budget. */
 static cc_set in_range(const uint8_t there[64], int budget)
 {
     uint8_t byte[64];
@@ -464,8 +462,8 @@ static cc_set in_range(const uint8_t there[64], int budget)
     return cc_top_bits(byte);
 }
 
-/* If enemy ships are out of reach or lie only before ports, the distances of the map are right: behind a port is
- * nothing but its city. */
+/* If enemy ships are out of reach or only before ports, the distances of the map hold, because only its city lies
+ * behind a port. */
 static bool map_tells(struct search *s)
 {
     const struct cc_ruleset *rs = s->c->rs;
@@ -523,7 +521,7 @@ static bool all_beside(const struct cc *c, const uint64_t these[2], const uint64
     return true;
 }
 
-/* Searches without passing an enemy ship, at any distance, until every zone of `from` has a found zone beside it. */
+/* Searches at any distance, without passing an enemy ship, until every zone of `from` has a neighbour that is found. */
 void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], const uint64_t from[2], uint64_t out[2])
 {
     const uint64_t *foes = c->st->where.ships[cc_enemy(seat)];
@@ -580,7 +578,7 @@ int cc_cost_so_far(const struct cc *c, const struct cc_move *m)
     return cost;
 }
 
-/* Of these zones those from which ships of seat have the shortest way to one of `to`, past no enemy ship. */
+/* The zones of this set from which ships of seat have the shortest way to one of `to` without passing an enemy ship. */
 void cc_sea_nearest(const struct cc *c, int seat, const uint64_t to[2], const uint64_t among[2], uint64_t out[2])
 {
     struct search s = {.c = c, .seat = seat, .budget = LEVELS - 1, .level = {{to[0], to[1]}}, .fights = true};
@@ -601,7 +599,7 @@ void cc_sea_nearest(const struct cc *c, int seat, const uint64_t to[2], const ui
     }
 }
 
-/* RNG that ships of seat need from each zone to the nearest of `to`, past no enemy ship. */
+/* RNG that ships of seat need from each zone to the nearest of `to` without passing an enemy ship. */
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX])
 {
     struct search s = {.c = c, .seat = seat, .budget = LEVELS - 1, .level = {{to[0], to[1]}}};

@@ -1,22 +1,21 @@
 /*
- * cc_react.c: table A2 and CC-116: the moments in which both players may play a
- * card out of hand.
+ * cc_react.c: table A2 and CC-116: reaction windows, in which both players may play a card from the hand.
  *
- * Whether a seat is asked depends on public knowledge alone: it has cards, and
- * some card of its deck that is not known to be gone could be played here and
- * now.  So the question tells nothing about the hand (CC-122); the answers that
- * it offers come from the real hand.
+ * Whether a seat is asked depends on public knowledge only: it has cards, and a card of its deck that may still be in
+ * the hand could be played now.  So the question reveals nothing about the hand (CC-122).  The answers that it offers
+ * come from the real hand.
  */
 #include <assert.h>
 #include "../cc.h"
 
-/* Cards of a seat's deck that may still be in its hand: discards lie face down, so only plays are known. */
+/* Cards of a seat's deck that may still be in its hand: discards are face down, so only played cards are known to be
+ * gone. */
 static bool may_be_held(const struct cc *c, int seat, int card)
 {
     return c->st->side[seat].played[card] < c->rs->copies[card];
 }
 
-/* Cards that the current operation, move and battle rule out at once. */
+/* Cards that the current operation, move and battle rule out. */
 static uint64_t ruled_out(const struct cc *c)
 {
     const struct cc_ruleset *rs = c->rs;
@@ -95,7 +94,7 @@ void cc_step_window(struct cc *c)
 
 /* ---- the decision ---- */
 
-/* As far as they are known; a hand is sorted, so they are listed in its order. */
+/* Known cards only.  A hand is sorted, so they are listed in its order. */
 static uint64_t held_cards(const struct cc_side *s)
 {
     uint64_t cards = 0;
@@ -109,7 +108,7 @@ static void list_react(const struct cc *c, struct offers *l)
 {
     uint64_t cards = held_cards(&c->st->side[l->seat]) & c->rs->window_cards[l->seat][c->st->react.window];
 
-    if (cards) /* mostly the hand holds none for this window */
+    if (cards) /* usually the hand holds none for this window */
         CC_EACH (card, cards & ~ruled_out(c))
             if (cc_could_react(c, l->seat, card))
                 cc_offer(l, CC_ACT_PLAY, 1, card, 0);

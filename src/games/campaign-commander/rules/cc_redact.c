@@ -1,8 +1,7 @@
 /*
- * cc_redact.c: hidden information: hands, the order of decks and what was
- * discarded (CC-122, CC-315), the chits that a side has drawn (CC-R14), the
- * choice between map and card until both have made it (CC-305), and the dice
- * to come.  Deck lists and cups are public, so are all counts.
+ * cc_redact.c: hidden information: hands, the order of decks and the discards (CC-122, CC-315), the chits that a side
+ * has drawn (CC-R14), the choice between map and card until both have chosen (CC-305), and future dice.  Deck lists and
+ * cups are public, so are all counts.
  */
 #include <string.h>
 #include "../cc.h"
@@ -13,7 +12,7 @@ static bool sees_hand(const struct cc_state *st, int viewer, int seat)
     return viewer == seat || (viewer == cc_enemy(seat) && st->op.hand_shown >> seat & 1);
 }
 
-/* Adds the enemy's hand to his cup: a view does not tell them apart. */
+/* Adds the enemy's hand to his cup, because a view does not tell them apart. */
 static void hide_chits(struct cc_battle *b, int seat)
 {
     for (int i = 0; i < b->hand_n[seat]; i++) {
@@ -83,7 +82,7 @@ static int unseen_cards(const struct cc *c, int seat, struct rng *r, uint8_t poo
     return n;
 }
 
-/* A position that was laid out by hand may have fewer cards than its deck list: then some come twice. */
+/* A position that was set up by hand may have more cards than its deck list: then some appear twice. */
 static int deal(const struct cc *c, int seat, const uint8_t *pool, int n, int from, uint8_t *slot, int slots)
 {
     for (int i = 0; i < slots; i++)

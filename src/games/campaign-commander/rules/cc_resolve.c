@@ -1,11 +1,9 @@
 /*
- * cc_resolve.c: a chit takes effect (chapters A9, A10, B11, B12; PI-851 to
- * PI-854): who checks, the dice, and what a failed check does to a unit and
- * to what it carries.
+ * cc_resolve.c: a chit takes effect (chapters A9, A10, B11, B12; PI-851 to PI-854): the units that check, the dice, and
+ * the effect of a failed check on a unit and its cargo.
  *
- * Everybody who will check is fixed before the first die (CC-R07): the units
- * that their owners name, or those that the chit holds.  The defender's units
- * go first (CC-712).
+ * All units that will check are fixed before the first die (CC-R07): the units that their owners name, or those that
+ * the chit links.  The defender's units go first (CC-712).
  */
 #include "cc_battle.h"
 
@@ -19,11 +17,11 @@ enum {
     START,
     NEXT,
     RESULT
-}; /* as positions that are kept have it */
+}; /* the values are stored in saved positions */
 
 /* ---- who checks ---- */
 
-/* CC_ALWAYS, or what the chit player's enemy has. */
+/* CC_ALWAYS, or a condition on the enemy of the chit's player. */
 static bool is_called(const struct cc *c, const struct cc_chit_check *k)
 {
     bool has;
@@ -34,7 +32,7 @@ static bool is_called(const struct cc *c, const struct cc_chit_check *k)
     return has == (k->when == CC_IF_FOE_HAS);
 }
 
-/* The units of a side that a check may concern; nobody for those that concern the linked ones. */
+/* The units of a side that a check may concern; empty for checks that concern linked units. */
 struct cc_call cc_called(const struct cc *c, int check, int side)
 {
     const struct cc_chit_check *k = &c->rs->chit[c->st->resolve.chit].check[check];
@@ -55,7 +53,7 @@ struct cc_call cc_called(const struct cc *c, int check, int side)
 
 static int side_of_part(const struct cc *c, int part) { return part ? c->st->battle.attacker : cc_defender(c); }
 
-/* Goes on to the next check of the chit; each side checks in turn. */
+/* Goes on to the next check of the chit.  Each side checks in turn. */
 static void next_target(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -66,7 +64,7 @@ static void next_target(struct cc *c)
     r->part++;
 }
 
-/* CC-713: the owner names those of his units that check.  True when all are named. */
+/* CC-713: the owner names the units that check.  Returns true when all are named. */
 static bool name_targets(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -87,7 +85,7 @@ static bool name_targets(struct cc *c)
     return true;
 }
 
-/* The chit has taken effect.  One that holds no unit joins the used chits. */
+/* The chit has taken effect.  A chit that links no units joins the used chits. */
 static void finish(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -115,7 +113,7 @@ static void declare(struct cc *c)
         cc_begin_links(c);
 }
 
-/* PI-851: the list of units and who is doubly engaged are fixed here. */
+/* PI-851: fixes the list of units and which of them are doubly engaged. */
 void cc_fix_checks(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -142,7 +140,7 @@ static void start(struct cc *c)
     flow_go(&c->st->flow, NEXT);
 }
 
-/* A card reduces the units that the chit holds.  The card's player, who owns them, chooses which are freed (CC-117). */
+/* A card reduces the units that the chit links.  The card's player owns them and chooses which are freed (CC-117). */
 static void let_go(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -183,7 +181,7 @@ bool cc_check_failed(const struct cc *c)
     return r->die + r->mod > cc_cohesion(c, r->unit);
 }
 
-/* The next unit that has to check: defender's, attacker's, then the checks that come last (CC-712, CC-R23). */
+/* The next unit that has to check: defender's, attacker's, then those of the last checks (CC-712, CC-R23). */
 int cc_next_check(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -240,7 +238,7 @@ struct cc_made cc_made_of(const struct cc *c, int check, int u)
     return m;
 }
 
-/* Tells the current check with its parts.  They are worked out only if someone listens. */
+/* Emits the current check with its parts.  They are computed only if there is a listener. */
 static void tell_check(struct cc *c, int kind)
 {
     const struct cc_resolve *r = &c->st->resolve;
@@ -383,7 +381,7 @@ int cc_takes(const struct cc *c, int u, enum cc_result r)
     }
 }
 
-/* The cargo suffers what its ship suffers (CC-R78). */
+/* The cargo suffers the same result as its ship (CC-R78). */
 static void call_cargo(struct cc *c, int zone, int seat, int bits)
 {
     const struct cc_zone *z = cc_zone(c, zone);
@@ -404,7 +402,7 @@ static void destroy(struct cc *c, int u)
         call_cargo(c, zone, seat, CC_WILL_DIE);
 }
 
-/* CC-759, PI-853: who is disorganised leaves at once, unless a chit holds him (CC-R19). */
+/* CC-759, PI-853: a disorganised unit leaves at once, unless a chit holds it (CC-R19). */
 static void leave(struct cc *c, int u)
 {
     uint8_t *flags = &c->st->unit.flags[u];
@@ -438,7 +436,7 @@ void cc_apply_result(struct cc *c, int u, enum cc_result r)
     if (takes & CC_WILL_DIS)
         leave(c, u);
     if (cc_is_ship(c, u))
-        call_cargo(c, zone, cc_owner(c, u), suffered); /* above the retreat: CC-R58 */
+        call_cargo(c, zone, cc_owner(c, u), suffered); /* runs before the retreat: CC-R58 */
 }
 
 /* PI-683: only markers, no retreat.  A ship that is decimated twice is lost even if it was organised. */
@@ -463,7 +461,7 @@ void cc_hit(struct cc *c, int u, enum cc_result r)
 
 /* ---- cargo (CC-563 to CC-566) ---- */
 
-/* CC-566: nothing stays afloat without ships. */
+/* CC-566: cargo without ships is lost. */
 static void all_sinks(struct cc *c, int zone, int seat)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -475,7 +473,7 @@ static void all_sinks(struct cc *c, int zone, int seat)
     cc_set_rp(c, zone, seat, 0);
 }
 
-/* Carried units never retreat; a repeated result is lost (CC-R78). */
+/* Carried units never retreat; a second equal result has no effect (CC-R78). */
 static void cargo_suffers(struct cc *c, int u, int bit)
 {
     int flags = c->st->unit.flags[u];
@@ -494,7 +492,7 @@ void cc_step_cargo(struct cc *c)
     int zone = f->arg[0], seat = f->arg[1], bits = f->arg[2];
     cc_set aboard;
 
-    if (f->step) { /* the answer: its bit is the step */
+    if (f->step) { /* the answer; its bit is the step */
         CC_EACH (u, c->st->pick.chosen)
             cargo_suffers(c, u, f->step);
         f->step = 0;

@@ -1,10 +1,8 @@
 /*
- * cc_retreat.c: chapter A11: a unit leaves a battle, or a place where it can
- * stay no longer, with the leaders and the cargo that go along.
+ * cc_retreat.c: chapter A11: a unit leaves a battle, or a place where it cannot stay, together with leaders and cargo.
  *
- * By land: inside the fortress, back aboard, or two zones toward the nearest
- * resources (CC-R41, CC-R82).  By sea: into a friendly port, or as far toward
- * one as the ship gets (CC-R42).
+ * By land: inside the fortress, back aboard, or two zones toward the nearest resources (CC-R41, CC-R82).  By sea: into
+ * a friendly port, or as far toward one as the ship gets (CC-R42).
  */
 #include <string.h>
 #include "cc_battle.h"
@@ -18,7 +16,7 @@ static void add(uint64_t zones[2], int z) { zones[z >> 6] |= CC_BIT(z & 63); }
 
 /* ---- by land ---- */
 
-/* The zones one step of land away from these. */
+/* The neighbours by land of these zones. */
 static cc_set around(const struct cc *c, cc_set zones)
 {
     cc_set next = 0;
@@ -28,7 +26,7 @@ static cc_set around(const struct cc *c, cc_set zones)
     return next;
 }
 
-/* CC-771, CC-774, CC-R82: the nearest resources, else the nearest friendly cities; none: anywhere. */
+/* CC-771, CC-774, CC-R82: the nearest resources, else the nearest friendly cities; if there are none, any zone. */
 static cc_set goals(const struct cc *c)
 {
     const struct cc_where *where = &c->st->where;
@@ -46,7 +44,7 @@ static cc_set goals(const struct cc *c)
     return nearest;
 }
 
-/* CC-775, CC-R41: the zones of one step, whatever the direction. */
+/* CC-775, CC-R41: the zones at one step that are open to a retreat, in any direction. */
 static cc_set open_steps(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
@@ -54,13 +52,14 @@ static cc_set open_steps(const struct cc *c)
     int back = c->st->battle.from, foe = cc_enemy(seat_of(c));
     cc_set open;
 
-    if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE)          /* CC-778 */
-        return CC_BIT(back) & ~(where->men[foe][0] | where->rp[foe][0]); /* even if the city is an enemy's */
+    if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE) /* CC-778 */
+        /* The zone blocks even if the city is an enemy's. */
+        return CC_BIT(back) & ~(where->men[foe][0] | where->rp[foe][0]);
     open = cc_neighbours(c, r->at) & ~CC_BIT(r->from) & ~(where->men[foe][0] | where->rp[foe][0] | where->city[foe]);
     return r->role == CC_DEFENDED && back != CC_NONE ? open & ~CC_BIT(back) : open; /* CC-777 */
 }
 
-/* CC-R41: of the open zones those nearer to the goal if there are any, else those no farther, else all. */
+/* CC-R41: of the open zones, those nearer to the goal; if there are none, those at the same distance; else all. */
 static cc_set steps_toward(const struct cc *c, int goal, cc_set open)
 {
     cc_set here = CC_BIT(retreat(c)->at), nearer = 0, ring;
@@ -70,7 +69,7 @@ static cc_set steps_toward(const struct cc *c, int goal, cc_set open)
     return open & nearer ? open & nearer : open & ring ? open & ring : open;
 }
 
-/* CC-R41: toward any of the goals that its owner may still choose; without a goal anywhere. */
+/* CC-R41: zones toward any goal that the owner may still choose; without a goal, all. */
 static cc_set land_steps(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
@@ -83,7 +82,7 @@ static cc_set land_steps(const struct cc *c)
     return steps;
 }
 
-/* CC-R41: whoever steps toward one of two equally near goals has chosen it. */
+/* CC-R41: a step toward one of two equally near goals chooses that goal. */
 static void keep_goals(struct cc *c, int zone)
 {
     struct cc_retreat *r = retreat(c);
@@ -95,7 +94,7 @@ static void keep_goals(struct cc *c, int zone)
                 r->goals &= ~CC_BIT(goal);
 }
 
-/* CC-858, CC-867.  Those who came out to fight keep their places within. */
+/* CC-858, CC-867.  Units that came out to fight keep their places inside. */
 static bool may_go_inside(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
@@ -119,7 +118,7 @@ static bool may_stop(const struct cc *c)
 
 static bool landed(const struct cc *c) { return retreat(c)->role == CC_ATTACKED && c->st->battle.landing != CC_NONE; }
 
-/* CC-R37: back aboard, while ships are there with room. */
+/* CC-R37: back aboard, if ships there have room. */
 static bool may_reembark(const struct cc *c)
 {
     const struct cc_zone *z = cc_zone(c, c->st->battle.landing);
@@ -140,7 +139,7 @@ static bool may_sail(const struct cc *c, int z)
 }
 
 struct way {
-    uint8_t cost[CC_ZONES_MAX];  /* to get there; CC_NONE: cannot */
+    uint8_t cost[CC_ZONES_MAX];  /* cost to get there; CC_NONE: out of reach */
     uint8_t order[CC_ZONES_MAX]; /* zones by cost */
     int n;
 };
@@ -172,7 +171,7 @@ static void sail_on(const struct cc *c, struct way *w, int z)
     }
 }
 
-/* The sea from where the ship is, nearest zones first; ports are ends, nobody sails through them. */
+/* The sea zones around the ship, nearest first.  Ports are ends; no way leads through them. */
 static void sail(const struct cc *c, struct way *w)
 {
     int at = retreat(c)->at, port = cc_ground(c, at)->port;
@@ -189,7 +188,7 @@ static void sail(const struct cc *c, struct way *w)
 
 static bool is_haven(const struct cc *c, int z) { return cc_is_land(c, z) && z != retreat(c)->at; }
 
-/* How far the ship gets with those who go along (CC-207, PI-460). */
+/* The range of the ship with the leaders and cargo that go along (CC-207, PI-460). */
 static int range(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
@@ -203,7 +202,7 @@ static int range(const struct cc *c)
     return best;
 }
 
-/* No port in reach: the last zones in range on the shortest ways to the nearest ones. */
+/* If no port is in reach: the last zones in range on the shortest ways to the nearest ports. */
 static void toward(const struct cc *c, const struct way *w, int least, int far, uint64_t out[2])
 {
     uint64_t on[2] = {0};
@@ -228,7 +227,7 @@ static void toward(const struct cc *c, const struct way *w, int least, int far, 
     }
 }
 
-/* Where a ship may flee; nothing: it is lost (CC-R77). */
+/* The zones to which a ship may retreat.  If there are none, it is lost (CC-R77). */
 static void havens(const struct cc *c, uint64_t out[2])
 {
     int far = range(c), least = CC_NONE;
@@ -414,7 +413,7 @@ static void step_to(struct cc *c, int zone)
         flow_go(&c->st->flow, GO);
 }
 
-/* Troops that a fleeing ship brings: into the city, or within its walls as far as there is room (CC-R35). */
+/* Troops that a retreating ship brings: into the city, or inside its walls while there is room (CC-R35). */
 static void unload(struct cc *c, int zone)
 {
     struct cc_retreat *r = retreat(c);
@@ -423,7 +422,7 @@ static void unload(struct cc *c, int zone)
 
     put_leaders(c, zone, walls ? CC_IN : CC_OUT);
     CC_EACH (u, r->cargo) {
-        if (seat == c->st->op.seat) /* CC-R36: carried once in an operation */
+        if (seat == c->st->op.seat) /* CC-R36: a unit is carried only once in an operation */
             c->st->unit.flags[u] |= CC_CARRIED;
         if (walls && cc_zone(c, zone)->inside >= c->rs->k.room)
             cc_destroy(c, u);
@@ -503,7 +502,7 @@ const struct cc_ask_rules cc_ask_flee = {list_zones, check_flee, apply_flee, NUL
 
 /* ---- the procedure ---- */
 
-/* What may be done next; the zones go into st->retreat. */
+/* The possible next steps of the retreat; writes the zones to st->retreat. */
 static void find_ways(struct cc *c)
 {
     struct cc_retreat *r = retreat(c);
@@ -536,7 +535,7 @@ static int role_of(const struct cc *c, int u)
     return cc_owner(c, u) == b->attacker ? CC_ATTACKED : CC_DEFENDED;
 }
 
-/* CC-761, CC-779.  In a naval battle the ship is one of those set aside (PI-601). */
+/* CC-761, CC-779.  In a naval battle the ship joins those set aside (PI-601). */
 static void lose(struct cc *c) { cc_apply_result(c, retreat(c)->unit, CC_ELIM); }
 
 static void begin(struct cc *c, int u)
@@ -565,7 +564,7 @@ static void begin(struct cc *c, int u)
     }
 }
 
-/* CC-R58: cargo that finds no room on the last ship is lost. */
+/* CC-R58: cargo is lost if the other ships have no room for it. */
 static void drown(struct cc *c)
 {
     CC_EACH (u, c->st->pick.chosen)
@@ -574,7 +573,7 @@ static void drown(struct cc *c)
     flow_go(&c->st->flow, ALONG);
 }
 
-/* Out of the battle; it counts as one that has left it (for cards). */
+/* The unit is out of the battle and counts as one that has left it (for cards). */
 static void depart(struct cc *c)
 {
     struct cc_retreat *r = retreat(c);
@@ -591,14 +590,14 @@ static void depart(struct cc *c)
     cc_unsettle(c);
 }
 
-/* One option is no choice (CC-R89); none after the first step ends the retreat (CC-772). */
+/* A single option is not asked for (CC-R89); no option after the first step ends the retreat (CC-772). */
 static void go(struct cc *c)
 {
     struct cc_retreat *r = retreat(c);
     bool ship = cc_is_ship(c, r->unit), inside, stop;
     int n;
 
-    if (r->steps || r->leaders) /* otherwise the options are unchanged since the beginning */
+    if (r->steps || r->leaders) /* otherwise the options have not changed since the beginning */
         find_ways(c);
     inside = !ship && may_go_inside(c);
     stop = !ship && may_stop(c);
@@ -619,7 +618,7 @@ static void go(struct cc *c)
     }
 }
 
-/* CC-R28: if the commander has gone, another leader takes over.  False: the owner must be asked which. */
+/* CC-R28: if the commander has left, another leader takes over.  Returns false if the owner must be asked which. */
 static bool find_commander(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
@@ -641,7 +640,7 @@ static void commanded(struct cc *c)
         cc_emit(c, COMMANDS, (int16_t)seat, (int16_t)leader);
     *commander = (uint8_t)leader;
     cc_end_alone(c, seat, retreat(c)->at);
-    cc_update_isolation(c); /* CC-792: who has gone may close a ring */
+    cc_update_isolation(c); /* CC-792: a unit that has moved may isolate others */
     *retreat(c) = (struct cc_retreat){.unit = CC_NONE, .from = CC_NONE, .at = CC_NONE};
     flow_end(&c->st->flow);
 }

@@ -1,17 +1,18 @@
 /*
- * cc_sail.c: chapters A6 and A7, the decision about a move by sea: judging, listing and
- * carrying out its parts.  What a fleet could do at all is in cc_fleet.c.
+ * cc_sail.c: chapters A6 and A7, planning a move by sea: checking, listing and applying its parts.  What a fleet can do
+ * at all is in cc_fleet.c.
  *
- * A move is put together in order: ships left behind, cargo of the port that
- * they start from, then the way with its stops, and `to`, which declares it.
+ * The parts come in this order: ships left behind, cargo of the start port, then the way with its stops, and `to`,
+ * which declares the move.
  *
- *   land z     one pause to land the troops aboard on a coast (CC-551)
- *   embark z   one pause to take troops aboard from a coast
- *   leave z    cargo left in an own port on the way (CC-557, CC-561), as much as fits (CC-854)
+ * `land z`: one stop to land the troops aboard on a coast (CC-551).
  *
- * After one of these `drop u` takes a unit out of the party, `load u` adds one to
- * those that embark, `with l` sends a leader along.  A stop is done when `at` zones
- * of the path have been entered.
+ * `embark z`: one stop to take troops aboard from a coast.
+ *
+ * `leave z`: cargo left in an own port on the way (CC-557, CC-561), as much as has room (CC-854).
+ *
+ * After a stop, `drop u` takes a unit out of the group that lands or embarks, `load u` adds one to the group that
+ * embarks, `with l` adds a leader.  A stop takes place when `at` zones of the path have been entered.
  */
 #include "cc_sail.h"
 
@@ -30,7 +31,8 @@ static cc_set who_fits(const struct cc *c, const struct cc_move *m, int z, cc_se
     return party;
 }
 
-/* Takes a unit out of the party of the last stop.  If there was no room for all, another one goes ashore instead. */
+/* Takes a unit out of the group of the last stop.  If the port had no room for all, another unit goes ashore
+ * instead. */
 static void take_out(const struct cc *c, struct cc_move *m, int u)
 {
     struct cc_stop *stop = last_stop(m);
@@ -42,7 +44,7 @@ static void take_out(const struct cc *c, struct cc_move *m, int u)
     stop->units |= who_fits(c, m, stop->zone, cc_cargo_then(m) & ~m->dropped);
 }
 
-/* Somebody stays behind, or out of the party of the last stop. */
+/* A unit stays behind, or leaves the group of the last stop. */
 static struct why check_drop(const struct cc *c, int u)
 {
     const struct cc_move *m = &c->st->move;
@@ -69,7 +71,7 @@ static struct why check_drop(const struct cc *c, int u)
     return cc_yes();
 }
 
-/* With one more aboard the fleet must still get somewhere. */
+/* With one more unit aboard the fleet must still reach an end. */
 static bool could_carry(const struct cc *c, int u)
 {
     struct cc_move m = c->st->move;
@@ -102,8 +104,8 @@ static struct why check_load(const struct cc *c, int u)
     return could_carry(c, u) ? cc_yes() : cc_no(CC_WHY_TOO_FAR, 555, m->from, 0);
 }
 
-/* Before the way is named: how many come aboard.  After `leave`: how many stay aboard. */
-/* The number that is aboard already, or stays aboard, is not offered. */
+/* Before the way is named: the number of RP that come aboard.  After `leave`: the number that stay aboard. */
+/* The present number is not offered. */
 static struct why check_load_rp(const struct cc *c, int n)
 {
     const struct cc_move *m = &c->st->move;
@@ -136,7 +138,7 @@ static bool keeps_leader(const struct cc *c, uint16_t leaders)
     return false;
 }
 
-/* A leader who comes along, or who goes with the party of the last stop. */
+/* A leader joins the fleet or the group of the last stop. */
 static struct why check_with(const struct cc *c, int l)
 {
     const struct cc_move *m = &c->st->move;
@@ -242,7 +244,7 @@ static void plan_leave(const struct cc *c, struct cc_move *m, const struct cc_ou
     m->dropped &= ~cargo;
 }
 
-/* CC-854: some of the cargo has room in that port, and those who have none get somewhere else. */
+/* CC-854: some of the cargo has room in that port, and the fleet can take the rest to another place. */
 static bool room_to_leave(const struct cc *c, const struct cc_outlook *o, int z)
 {
     struct cc_move trial = c->st->move;
@@ -277,7 +279,7 @@ static void plan_way(const struct cc *c, struct cc_move *m, int z)
 {
     struct cc_outlook o;
 
-    if (c->rs->sea_near[here(m)][z >> 6] >> (z & 63) & 1) { /* no other way costs 1 */
+    if (c->rs->sea_near[here(m)][z >> 6] >> (z & 63) & 1) { /* no longer way costs 1 */
         flow_must(m->path_n < CC_PATH_MAX);
         m->path[m->path_n++] = (uint8_t)z;
         m->used++;
@@ -365,7 +367,7 @@ static cc_set above(cc_set units, cc_set last)
     return last ? units & ~((CC_BIT(63 - __builtin_clzll(last)) << 1) - 1) : units;
 }
 
-/* Ships left behind, before anything is loaded; each choice in one order only. */
+/* Ships left behind, before anything is loaded.  Each choice is offered in one order only. */
 static cc_set drops(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
@@ -375,7 +377,7 @@ static cc_set drops(const struct cc *c)
     return above(m->units, m->dropped & c->rs->naval_types) & cc_first_alike(c, m->units);
 }
 
-/* `embarked` remembers while a move is put together what was loaded by choice. */
+/* While a move is planned, `embarked` stores the units that were loaded by choice. */
 static cc_set loads(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
@@ -386,8 +388,9 @@ static cc_set loads(const struct cc *c)
     on = cc_boarders(c, m);
     if (!above(on, m->embarked))
         return 0;
+    /* check_load() could object to nothing else. */
     CC_EACH (u, above(on, m->embarked) & cc_first_alike(c, on))
-        if (could_carry(c, u)) /* nothing else is left that check_load() could object to */
+        if (could_carry(c, u))
             offers |= CC_BIT(u);
     return offers;
 }
@@ -399,7 +402,7 @@ static bool rp_listed(const struct cc *c, int n)
     return !under_way(m) && !m->rp && n && (n == 1 || n == cc_rp_there(c, m)) && !check_load_rp(c, n).code;
 }
 
-/* A landing in an own port is not offered: the fleet can sail into it. */
+/* A landing in an own port is not offered, because the fleet can sail into it. */
 static cc_set landings(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;

@@ -1,4 +1,4 @@
-/* cc_sail.h: what knowing fleets (cc_fleet.c), planning a move by sea (cc_sail.c) and carrying it out (cc_voyage.c)
+/* cc_sail.h: functions that fleets (cc_fleet.c), planning a move by sea (cc_sail.c) and carrying it out (cc_voyage.c)
  * share. */
 #ifndef CC_SAIL_H
 #define CC_SAIL_H
@@ -15,7 +15,7 @@ static inline uint16_t leaders_in(const struct cc *c, int z, int seat)
     return (uint16_t)(cc_leaders_at(c, z, CC_OUT, seat) | cc_leaders_at(c, z, CC_IN, seat));
 }
 
-/* While it is put together: the end of the way so far, whether it has one, and the RNG that is left. */
+/* A move that is being planned: the present end of its way, whether it has a way, and the RNG that is left. */
 static inline int here(const struct cc_move *m) { return m->path_n ? m->path[m->path_n - 1] : m->from; }
 static inline bool under_way(const struct cc_move *m) { return m->path_n || m->stops || m->declared; }
 static inline int rest(const struct cc_move *m) { return m->allowance > m->used ? m->allowance - m->used : 0; }
@@ -26,33 +26,33 @@ static inline struct cc_stop *last_stop(struct cc_move *m)
     return m->stops > m->stop_at ? &m->stop[m->stops - 1] : NULL;
 }
 
-/* A move goes somewhere, or does something where it is; but a fleet that a storm has thinned out may turn back
+/* A move must go to a zone or do something at a stop.  But a fleet that lost ships in a storm may turn back
  * (CC-R81). */
 static inline bool pointless(const struct cc_move *m, int z) { return z == m->from && !m->stops && !m->at; }
 
-struct cc_outlook { /* what a fleet can do from the end of its way so far */
+struct cc_outlook { /* what a fleet can do from the present end of its way */
     struct cc_reach reach;
     uint8_t haven[CC_ZONES_MAX]; /* RNG to the nearest zone where it may end */
 };
 
-/* The fleet, and what will be aboard when all stops that are planned are done. */
+/* The fleet, and its cargo after all planned stops. */
 bool cc_takes_all(const struct cc *c, const struct cc_move *m);
 void cc_fleet_stock(const struct cc *c, struct cc_move *m);
 cc_set cc_cargo_then(const struct cc_move *m);
-cc_set cc_left_in(const struct cc_move *m, int z); /* whom these stops leave in that port */
+cc_set cc_left_in(const struct cc_move *m, int z); /* units that these stops leave in that port */
 int cc_rp_then(const struct cc_move *m);
 uint16_t cc_leaders_then(const struct cc_move *m);
 bool cc_has_paused(const struct cc_move *m);
-/* Who and what can be taken aboard where it starts, and from a coast. */
+/* Units and RP that can be taken aboard at the start, and from a coast. */
 cc_set cc_boarders(const struct cc *c, const struct cc_move *m);
 int cc_rp_there(const struct cc *c, const struct cc_move *m);
 cc_set cc_waiting(const struct cc *c, int z);
-/* Prices and room. */
+/* Costs and room. */
 bool cc_joins_friends(const struct cc *c, int z, cc_set party);
 int cc_fleet_stacks(const struct cc *c, const struct cc_move *m, int end);
 int cc_fleet_price(const struct cc *c, const struct cc_move *m, int end);
 bool cc_fits_inside(const struct cc *c, int z, cc_set party);
-/* Where to.  to: the zone that matters alone, or CC_NONE. */
+/* Destinations. to: the only zone that matters, or CC_NONE */
 void cc_look_out(const struct cc *c, const struct cc_move *m, int to, struct cc_outlook *o);
 void cc_look_further(const struct cc *c, struct cc_outlook *o);
 bool cc_end_of_move(const struct cc *c, int z);

@@ -54,7 +54,7 @@ static void take_top_card(struct cc *c, int seat)
     cc_emit_to(c, (seatset)(1 << seat), DREW_CARD, (int16_t)seat, (int16_t)card);
 }
 
-/* CC-316, CC-R34: with the last card of a deck the game is over. */
+/* CC-316, CC-R34: the game is over when the last card of a deck is drawn. */
 void cc_draw_card(struct cc *c, int seat)
 {
     if (c->st->side[seat].deck_n)
@@ -64,7 +64,7 @@ void cc_draw_card(struct cc *c, int seat)
         cc_finish(c, CC_END_DECK, CC_NONE);
 }
 
-/* CC-560: what came in an operation cannot be loaded in it. */
+/* CC-560: RP that came in an operation cannot be loaded in it. */
 void cc_gain_rp(struct cc *c, int seat, int zone, int n)
 {
     if (n <= 0)
@@ -75,7 +75,7 @@ void cc_gain_rp(struct cc *c, int seat, int zone, int n)
     cc_emit(c, GAINED_RP, (int16_t)seat, (int16_t)zone, (int16_t)n);
 }
 
-/* PI-301, PI-302, CC-R47: as long as the usurper holds the whole region. */
+/* PI-301, PI-302, CC-R47: the usurper has the initiative while he holds the whole region. */
 void cc_update_initiative(struct cc *c)
 {
     const struct cc_constants *k = &c->rs->k;
@@ -116,7 +116,7 @@ static void clear(struct cc *c)
     }
 }
 
-/* PI-702; a scenario that names its boxes leaves the other counters out of the game. */
+/* PI-702; counters that a scenario with boxes does not name are not in the game. */
 static void fill_boxes(struct cc *c)
 {
     const struct cc_scenario *s = &c->rs->scenario;
@@ -150,7 +150,7 @@ static void place_counters(struct cc *c, const struct cc_start *s, cc_set *taken
     }
 }
 
-/* PI-454: one of those in the cup, each as likely as the next. */
+/* PI-454: a leader from the cup, each with the same chance. */
 int cc_draw_leader(struct cc *c, int seat)
 {
     uint16_t cup = cc_leaders_at(c, CC_NONE, CC_CUP, seat);
@@ -239,9 +239,9 @@ const struct cc_ask_rules cc_ask_mode = {list_modes, check_mode, apply_mode, NUL
 /* ---- the sequence ---- */
 
 enum { SEQ_START, SEQ_REVEAL, SEQ_FIRST, SEQ_SECOND };
-enum { ARG_FIRST, ARG_SECOND }; /* of its frame: seats that act, in this order; CC_NONE: nobody */
+enum { ARG_FIRST, ARG_SECOND }; /* arguments of the frame: the seats that act, in order; CC_NONE: none */
 
-/* PI-867 by the scenario; PI-691 is a bound that no game reaches. */
+/* length by the scenario (PI-867); PI-691 is a limit that no game reaches. */
 static bool ends_by_length(const struct cc *c)
 {
     int most = c->rs->scenario.sequences ? c->rs->scenario.sequences : c->rs->k.sequences_max;
@@ -279,7 +279,7 @@ static int roll_off(struct cc *c)
     return total[cc_enemy(holder)] > total[holder] ? cc_enemy(holder) : holder;
 }
 
-/* CC-308 … CC-311: who acts, and in which order. */
+/* CC-308 … CC-311: which seats act, and in which order. */
 static void reveal(struct cc *c)
 {
     struct cc_state *st = c->st;
@@ -424,7 +424,7 @@ static struct why check_card_action(const struct cc *c, const struct action *a)
     }
 }
 
-/* CC-315: face down; its owner alone is told which. */
+/* CC-315: face down; only the owner is told the card. */
 static void discard(struct cc *c, int seat, int card)
 {
     struct cc_side *s = &c->st->side[seat];
@@ -435,7 +435,7 @@ static void discard(struct cc *c, int seat, int card)
     cc_emit_to(c, (seatset)(TO_ALL & ~(1 << seat)), DISCARDED, (int16_t)seat);
 }
 
-/* PI-511: the hand goes back, the deck is shuffled, as many are drawn; never the last one (CC-R67). */
+/* PI-511: the hand goes back, the deck is shuffled, and as many cards are drawn; never the last card (CC-R67). */
 static void haruspex(struct cc *c, int seat)
 {
     struct cc_side *s = &c->st->side[seat];
@@ -475,7 +475,7 @@ static void apply_card_action(struct cc *c, const struct action *a)
 
 const struct cc_ask_rules cc_ask_card_action = {list_card_actions, check_card_action, apply_card_action, NULL};
 
-/* A permanent card in force may limit what the other side gains by discarding (card R07). */
+/* A permanent card in force may limit the gain of the other side from discarding (card R07). */
 static uint64_t bound_to(const struct cc *c, const struct cc_card *card)
 {
     for (int i = 0; i < card->steps; i++) {
@@ -498,7 +498,7 @@ static uint64_t discard_cities(const struct cc *c, int seat)
     return cities;
 }
 
-/* CC-312, CC-R89: an empty hand leaves nothing but to draw. */
+/* CC-312, CC-R89: with an empty hand the only choice is to draw. */
 static void begin_card_action(struct cc *c, int seat)
 {
     struct action list[2];

@@ -1,9 +1,9 @@
 /*
- * cc_supply.c: chapters A5 and A12: who controls what, which units an
- * operation can reach, resource points that are lost and taken, and isolation.
+ * cc_supply.c: chapters A5 and A12: control, units in supply of an operation, lost and captured resource points, and
+ * isolation.
  *
- * The supply of an operation is one set of land zones, grown from the marker.
- * Ships are judged by the city that they lie in or before (CC-R29).
+ * The supply of an operation is one set of land zones, which grows from the marker.  A ship is in supply if the city in
+ * or before which it lies is (CC-R29).
  */
 #include "../cc.h"
 
@@ -13,7 +13,7 @@ static bool in_supply(cc_set zones, int z) { return zones >> z & 1; }
 
 bool cc_besieged(const struct cc *c, int zone) { return cc_zone(c, zone)->siege != 0; }
 
-/* PI-118, CC-R56: such a link is there while both its cities are of one side. */
+/* PI-118, CC-R56: such a link exists while both its cities are of one side. */
 bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from)
 {
     return cc_in_play(c, e->to) && (e->cond != CC_IF_HELD || cc_zone(c, from)->owner == cc_zone(c, e->to)->owner);
@@ -33,7 +33,7 @@ void cc_pass_through(struct cc *c, int seat, int zone) { cc_zone(c, zone)->last 
 
 /* ---- supply ---- */
 
-/* CC-408, CC-R30: what blocks supply: enemies in the open, or an enemy city that the side does not besiege. */
+/* CC-408, CC-R30: supply is blocked by enemies in the open and by an enemy city that the side does not besiege. */
 static cc_set blocks_supply(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
@@ -41,7 +41,7 @@ static cc_set blocks_supply(const struct cc *c, int seat)
     return where->men[cc_enemy(seat)][0] | (where->city[cc_enemy(seat)] & ~where->siege[seat]);
 }
 
-/* CC-407: from the marker outwards.  The last zone of a trace is the unit's own, which cannot block it. */
+/* CC-407: from the marker outwards.  The last zone of a trace is the unit's own zone, which cannot block it. */
 static cc_set traced(const struct cc *c, int seat, int marker)
 {
     cc_set reached = CC_BIT(marker), edge = reached, blocked = blocks_supply(c, seat);
@@ -79,10 +79,10 @@ void cc_settle_supply(struct cc *c)
     c->st->settled |= CC_FED;
 }
 
-/* CC-415, CC-865, CC-R70: a besieged fortress supplies units inside it; nothing else does. */
+/* CC-415, CC-865, CC-R70: units inside a besieged fortress get supply from that fortress only. */
 static bool fed_inside(const struct cc *c, int z) { return c->st->op.inside && c->st->op.marker == z; }
 
-/* CC-R29: the city before whose port ships at sea in z are judged to be, if it serves seat; else CC_NONE. */
+/* CC-R29: the city that decides about supply for ships at sea in z, if it serves seat; else CC_NONE. */
 static int feeding_port(const struct cc *c, int z, int seat)
 {
     int city = cc_ground(c, z)->kind == CC_PORT ? cc_ground(c, z)->port : CC_NONE;
@@ -109,7 +109,7 @@ static bool ship_supplied(const struct cc *c, cc_set zones, int u)
     return city != CC_NONE && in_supply(zones, city);
 }
 
-/* CC-R77: a ship at sea that no RP on the map can supply, be it the one spent now or another. */
+/* CC-R77: a ship at sea that no RP on the map can supply, the current one included. */
 bool cc_stranded(const struct cc *c, cc_set supply, int u)
 {
     int z = c->st->unit.zone[u], seat = cc_owner(c, u), city;
@@ -125,7 +125,7 @@ bool cc_stranded(const struct cc *c, cc_set supply, int u)
     return true;
 }
 
-/* The same for many units: `zones` is cc_supply_zones(). */
+/* The same for many units.  `zones` is cc_supply_zones(). */
 bool cc_supplied_by(const struct cc *c, cc_set zones, int u)
 {
     int z = c->st->unit.zone[u];
@@ -171,7 +171,7 @@ void cc_find_able(const struct cc *c, cc_set zones, struct cc_able *out)
 
 bool cc_supplied(const struct cc *c, int u) { return cc_supplied_by(c, cc_supply_zones(c), u); }
 
-/* Of a unit that is known to be out of supply. */
+/* For a unit that is known to be out of supply. */
 struct why cc_why_out_of(const struct cc *c, int u)
 {
     int z = c->st->unit.zone[u];
@@ -184,7 +184,7 @@ struct why cc_why_out_of(const struct cc *c, int u)
 
 struct why cc_why_unsupplied(const struct cc *c, int u) { return cc_supplied(c, u) ? cc_yes() : cc_why_out_of(c, u); }
 
-/* What does not depend on supply. */
+/* Reasons other than supply. */
 struct why cc_why_idle(const struct cc *c, int seat, int u)
 {
     if (cc_owner(c, u) != seat)
@@ -207,7 +207,7 @@ struct why cc_why_not_act(const struct cc *c, int seat, int u)
 
 /* ---- resource points ---- */
 
-/* CC-414: half of them, rounded down; the rest is destroyed.  CC-560: those taken in an operation cannot be loaded in
+/* CC-414: half of them, rounded down; the rest is destroyed.  CC-560: RP taken in an operation cannot be loaded in
  * it. */
 void cc_capture_rp(struct cc *c, int zone, int seat)
 {
@@ -225,7 +225,7 @@ void cc_capture_rp(struct cc *c, int zone, int seat)
     cc_emit(c, TOOK_RP, (int16_t)seat, (int16_t)zone, (int16_t)taken);
 }
 
-/* CC-R35: own cities; a besieged one only by sea, past no enemy ship. */
+/* CC-R35: own cities; a besieged one only by sea, if no enemy ship is in the way. */
 uint64_t cc_rp_cities(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
@@ -253,7 +253,7 @@ int cc_rp_total(const struct cc *c, int seat)
 
 /* ---- isolation ---- */
 
-/* Where enemies who attack seat's units in z right now have come from, or CC_NONE. */
+/* The zone from which enemies who now attack seat's units in z came, or CC_NONE. */
 static int attacked_from(const struct cc *c, int seat, int z)
 {
     const struct cc_battle *b = &c->st->battle;
@@ -273,7 +273,7 @@ static bool open_by_land(const struct cc *c, int seat, int z, cc_set foes)
     cc_set open = cc_neighbours(c, z) & ~foes;
     int left;
 
-    if (!open || open & (open - 1)) /* whoever attacks has come from one zone only */
+    if (!open || open & (open - 1)) /* all attackers come from one zone */
         return open;
     left = attacked_from(c, seat, z);
     return left == CC_NONE || open != CC_BIT(left);
@@ -295,8 +295,7 @@ static bool open_by_sea(const struct cc *c, int seat, int z)
     return false;
 }
 
-/* Zones from which land units of a seat have no way out by land.  In most cases two links are open that need not be
- * held. */
+/* Zones from which land units of a seat have no way out by land.  Usually two links without conditions are open. */
 static cc_set hemmed(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
@@ -324,7 +323,7 @@ static cc_set shut_in(const struct cc *c, int seat)
     return ships;
 }
 
-/* where.hemmed is up to date. */
+/* Is where.hemmed up to date? */
 static cc_set isolated_units(const struct cc *c)
 {
     cc_set units = 0;
@@ -361,7 +360,7 @@ static void turn(struct cc *c, cc_set units)
     }
 }
 
-/* Tells isolation zone by zone, ships at sea first. */
+/* Emits isolation zone by zone, ships at sea first. */
 static void turn_in_order(struct cc *c, cc_set changed)
 {
     cc_set zones = 0;
@@ -378,7 +377,7 @@ static void turn_in_order(struct cc *c, cc_set changed)
         }
 }
 
-/* CC-792, CC-796: every unit on the map; those at sea never are.  Mostly nothing has changed. */
+/* CC-792, CC-796: updates every unit on the map; ships at sea are never isolated.  Usually nothing has changed. */
 void cc_update_isolation(struct cc *c)
 {
     struct cc_state *st = c->st;

@@ -1,7 +1,6 @@
 /*
- * cc_units.c: chapters A3 and A10 and the leaders of A15: where counters are,
- * their values and their states.  Every change of place goes through cc_put()
- * and cc_remove(), which keep the counts of the zones.
+ * cc_units.c: chapters A3 and A10 and the leaders of A15: places, values and states of counters.  Every change of place
+ * goes through cc_put() and cc_remove(), which update the counts of the zones.
  */
 #include <string.h>
 #include "../cc.h"
@@ -61,7 +60,7 @@ cc_set cc_flagged(const struct cc *c, int flags)
     return ~cc_top_bits(clear);
 }
 
-/* Zones are below 128, so that the highest bit says CC_NONE. */
+/* Zones are below 128, so only CC_NONE has the highest bit. */
 cc_set cc_on_map(const struct cc *c) { return ~cc_top_bits(c->st->unit.zone); }
 
 /* Land zones come first. */
@@ -84,7 +83,7 @@ cc_set cc_units_at(const struct cc *c, int zone, int place, int seat)
     return in_zone(c, zone) & in_place(c, place) & of_seat(c, seat);
 }
 
-/* The counts of a zone tell at once that nobody is there. */
+/* The counts of a zone show quickly that it is empty. */
 static bool nobody_there(const struct cc *c, int zone, int place, int seat)
 {
     const struct cc_zone *z = cc_zone(c, zone);
@@ -126,7 +125,7 @@ static uint16_t leaders_of(const struct cc *c, int seat)
     return (uint16_t)((1u << to) - (1u << from));
 }
 
-/* Collects the lower bit of each pair. */
+/* Collects the lower bit of each pair of bits. */
 static uint16_t lower_of_pairs(uint32_t bits)
 {
     bits &= UINT32_C(0x55555555);
@@ -177,7 +176,7 @@ uint16_t cc_leaders_inside(const struct cc *c)
 
 /* ---- moving counters ---- */
 
-/* Ships open and close ports, and save those whom nothing but the sea is left to. */
+/* Ships open and close ports, and so decide whether units with no way but the sea are isolated. */
 static bool ships_bear_on_isolation(const struct cc *c, int zone)
 {
     const cc_set *hemmed = c->st->where.hemmed;
@@ -210,7 +209,7 @@ static void count_at(struct cc *c, int u, int by)
         set = c->st->where.men[seat];
     }
     *n = (uint8_t)(*n + by);
-    if (*n <= 1) /* one has come, or the last one has gone */
+    if (*n <= 1) /* a ship has come, or the last one has gone */
         cc_mark(set, zone, *n);
 }
 
@@ -279,7 +278,7 @@ void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what)
     cc_emit(c, SCORED, (int16_t)seat, (int16_t)vp, (int16_t)what, 0);
 }
 
-/* PI-455, PI-653, CC-R52: a drawn leader goes back to the cup, the others are out of the game. */
+/* PI-455, PI-653, CC-R52: a drawn leader goes back to the cup; other leaders leave the game. */
 void cc_kill_leader(struct cc *c, int l, bool scores)
 {
     const struct cc_leader_type *t = &c->rs->leader[l];
@@ -292,7 +291,7 @@ void cc_kill_leader(struct cc *c, int l, bool scores)
         cc_score(c, cc_enemy(t->seat), c->rs->k.leader_vp, CC_VP_LEADER);
 }
 
-/* CC-903: leaders whose last unit in the zone was destroyed there die with it. */
+/* CC-903: leaders die with the last unit of their zone. */
 static void leaders_left_alone(struct cc *c, int zone, int place, int seat)
 {
     if (cc_units_at(c, zone, place, seat))

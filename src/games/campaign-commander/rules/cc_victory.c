@@ -1,7 +1,6 @@
 /*
- * cc_victory.c: the end of chapter A15: victory points and the end of the
- * game.  Cities, rebellions and what permanent cards grant are counted when it
- * ends; everything else was entered in the ledger when it happened (CC-953).
+ * cc_victory.c: the end of chapter A15: victory points and the end of the game.  Cities, rebellions and permanent cards
+ * are counted when it ends; all other points enter the ledger when they are scored (CC-953).
  */
 #include "../cc.h"
 
@@ -51,7 +50,7 @@ static int permanent_points(const struct cc *c, int seat)
     return vp;
 }
 
-/* Once it is over, the ledger has everything. */
+/* After the end, the ledger has all points. */
 int cc_points(const struct cc *c, int seat)
 {
     int vp = 0;
@@ -65,7 +64,7 @@ int cc_points(const struct cc *c, int seat)
 
 /* ---- the end ---- */
 
-/* Points that are counted only at the end are told as a count, not as a gain. */
+/* Events give points that count only at the end as a number, not as a gain. */
 static void count_up(struct cc *c, int seat, int vp, enum cc_vp_for what)
 {
     if (!vp)
@@ -111,7 +110,7 @@ void cc_finish(struct cc *c, enum cc_ending why, int winner)
 
 /* ---- sudden ends of a short scenario ---- */
 
-/* PI-869: the moment that city falls. */
+/* PI-869: as soon as that city falls. */
 void cc_judge_city(struct cc *c, int zone)
 {
     const struct cc_scenario *s = &c->rs->scenario;
@@ -129,7 +128,7 @@ static int cities_taken(const struct cc *c, int seat)
     return n;
 }
 
-/* PI-868: a card that lies face up beside the board. */
+/* PI-868: the open card beside the board. */
 bool cc_is_open_card(const struct cc *c, int seat, int card)
 {
     const struct cc_scenario *s = &c->rs->scenario;
@@ -161,7 +160,7 @@ void cc_resigned(const struct ruleset *rules, void *state, int seat, struct even
     cc_finish(&c, CC_END_RESIGNED, cc_enemy(seat));
 }
 
-/* A draw by agreement: no rule of the game, and possible at any moment. */
+/* A draw by agreement: not a rule of the game, possible at any time. */
 void cc_agreed(const struct ruleset *rules, void *state, struct events *ev)
 {
     struct cc c = cc_at(rules, state, NULL);

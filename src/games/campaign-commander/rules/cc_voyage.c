@@ -1,7 +1,6 @@
 /*
- * cc_voyage.c: a fleet under way (chapter A7): zone by zone, with its stops,
- * the windows and battles between them, and the cargo that comes ashore.  How
- * the move was put together is in cc_sail.c.
+ * cc_voyage.c: a fleet on its way (chapter A7): zone by zone, with stops, windows and battles, and the cargo that comes
+ * ashore.  Planning the move is in cc_sail.c.
  */
 #include "cc_sail.h"
 
@@ -15,7 +14,7 @@ static void move_rp(struct cc *c, int from, int to, int n)
     cc_add_rp(c, to, seat, n);
 }
 
-/* In a port troops and leaders are in the city: inside it, if it is besieged. */
+/* In a port troops and leaders are in the city; if it is besieged, inside it. */
 static int ashore(const struct cc *c, int z) { return cc_is_land(c, z) && cc_besieged(c, z) ? CC_IN : CC_OUT; }
 
 static void enter_next(struct cc *c)
@@ -35,7 +34,7 @@ static void enter_next(struct cc *c)
     cc_update_isolation(c);
 }
 
-/* Who is still there: storms and battles thin a fleet out. */
+/* Removes units that storms and battles took from the fleet. */
 static void muster(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -60,7 +59,7 @@ static void embark(struct cc *c, const struct cc_stop *stop)
     int zone = lies_in(m);
     cc_set party = 0;
 
-    CC_EACH (u, stop->units) /* a card may have come between */
+    CC_EACH (u, stop->units) /* a card may have been played in between */
         if (c->st->unit.zone[u] == stop->zone)
             party |= CC_BIT(u);
     CC_EACH (u, party) {
@@ -100,7 +99,7 @@ static void land(struct cc *c, const struct cc_stop *stop)
     flow_call(&c->st->flow, CC_F_ENTER, stop->zone, CC_NONE, lies_in(m) + 1);
 }
 
-/* Troops whose landing failed are aboard again (CC-R37).  Leaders of other ships there do not belong to them. */
+/* Troops whose landing failed are aboard again (CC-R37).  Leaders of other ships there are not among them. */
 static void after_landing(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -117,7 +116,7 @@ static void after_landing(struct cc *c)
     flow_go(&c->st->flow, CC_SAIL_STOPS);
 }
 
-/* Cargo ashore in an own port: it may act, but not be carried again (CC-R36). */
+/* Cargo ashore in an own port may act, but may not be carried again (CC-R36). */
 static void bring_ashore(struct cc *c, cc_set party, int rp)
 {
     struct cc_move *m = &c->st->move;
@@ -158,7 +157,7 @@ static void do_stop(struct cc *c)
 
 /* ---- under way ---- */
 
-/* CC-R81: what was planned for later is void; without a legal end the fleet stays. */
+/* CC-R81: the rest of the plan is void; without a legal end the fleet stays. */
 static void plan_anew(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -175,14 +174,14 @@ static void plan_anew(struct cc *c)
     cc_take_stock(c, m);
     m->used = (uint8_t)(cc_cost_so_far(c, m) + m->toll);
     if (cc_fleet_has_end(c, m)) {
-        flow_go(&c->st->flow, CC_SAIL_ASSEMBLE); /* asks until the end of the move is named */
+        flow_go(&c->st->flow, CC_SAIL_ASSEMBLE); /* asks again until the end of the move is named */
         return;
     }
     cc_emit(c, STOPPED, (int16_t)c->st->op.seat, (int16_t)lies_in(m));
     m->halted = 1;
 }
 
-/* CC-R44: a besieged port is open, so nothing is entered where the fleet ends in one. */
+/* CC-R44: a besieged port is open, so a fleet that ends in one enters no other zone. */
 static void arrive(struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
@@ -200,8 +199,8 @@ static void next_zone(struct cc *c)
         arrive(c);
 }
 
-/* CC-558, CC-562: in a port the cargo comes ashore by itself; elsewhere it stays aboard and does nothing more (CC-R36).
- */
+/* CC-558, CC-562: in a port the cargo comes ashore by itself; elsewhere it stays aboard and does nothing more
+ * (CC-R36). */
 static void sail_over(struct cc *c)
 {
     struct cc_move *m = &c->st->move;

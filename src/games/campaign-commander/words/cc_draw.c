@@ -1,15 +1,14 @@
 /*
  * cc_draw.c: the board as text, for the terminal, the screen reader and tests.
  *
- *    [MES]!~ (MYL)   ^PEL    ~S01            a zone is one line, and a second one if anybody is there:
+ *    [MES]!~ (MYL)   ^PEL    ~S01            a zone has one line, and a second one if it has units:
  *    R1C3                    C~2                 city and its owner by shape, siege, rebellion, ships before the port
  *                                                land units and, after ~, ships of each side
  *
- * Zones stand where they are on the map: rows by their y, columns by their x.
- * Above stand points, the own hand and the operation; right below the battle, near
- * to what is asked, then the key; and, as lists, the zones with all that is in
- * them and both sides with their cards and counters off the map.  Shape and letters tell the sides apart; colours only
- * repeat it. No line is longer than 80 columns.
+ * Zones have their places on the map: rows by their y, columns by their x.  Above the map are points, the own hand and
+ * the operation.  Below it are the battle, the key, and lists: the zones with their contents, and both sides with their
+ * cards and counters off the map.  Shape and letters distinguish the sides; colours only repeat it.  No line is longer
+ * than 80 columns.
  */
 #include <string.h>
 #include "core/line.h"
@@ -22,8 +21,8 @@ struct pen {
     const struct cc *c;
     struct line line;
     enum lang lang;
-    int indent;  /* of the lines that a list is broken into */
-    bool parted; /* a semicolon is owed: dropped at the end of a paragraph */
+    int indent;  /* position in the lines of a list */
+    bool parted; /* a semicolon is due, unless the paragraph ends */
 };
 
 /* ---- ink ---- */
@@ -51,14 +50,14 @@ static void break_line(struct pen *p)
     put(p, "", p->indent, NULL);
 }
 
-/* One word of a list, after a blank; a new line if it does not fit. */
+/* A word of a list after a blank; on a new line if it does not fit. */
 static void put_word(struct pen *p, const char *s, const char *ink)
 {
     if (p->parted)
         put(p, ";", 0, NULL);
     p->parted = false;
-    if (p->line.gap < p->line.column) {                 /* something stands on this line */
-        if (p->line.column + 1 + text_width(s) >= LINE) /* room for a comma behind it */
+    if (p->line.gap < p->line.column) {                 /* this line has text */
+        if (p->line.column + 1 + text_width(s) >= LINE) /* room for a comma after it */
             break_line(p);
         else
             put(p, "", 1, NULL);
@@ -66,7 +65,7 @@ static void put_word(struct pen *p, const char *s, const char *ink)
     put(p, s, 0, ink);
 }
 
-/* Any text, word by word. */
+/* Splits a text into words. */
 static void put_text(struct pen *p, const char *s, const char *ink)
 {
     while (*s) {
@@ -91,7 +90,7 @@ static void put_words(struct pen *p, int message, const char *ink, const int16_t
     put_text(p, words, ink);
 }
 
-/* The same with something behind it: "inside:". */
+/* A word with a character after it: "inside:". */
 static void put_words_and(struct pen *p, int message, const char *ink, const char *after)
 {
     put_words(p, message, ink, NULL, 0);
@@ -111,7 +110,7 @@ static void put_number(struct pen *p, int v, const char *ink)
 
 /* ---- the map ---- */
 
-/* The first letter of a side's name: all of its bytes. */
+/* The first letter of a side's name, with all its bytes. */
 static void side_letter(const struct pen *p, int seat, char out[8])
 {
     const char *name = p->c->rs->seat_name[seat][p->lang];
@@ -147,7 +146,7 @@ static void zone_cell(struct pen *p, int z)
     put(p, "", CELL - (p->line.column - begin), NULL);
 }
 
-/* Land units of a side, those inside its fortress among them. */
+/* Land units of a side, also those inside its fortress. */
 static int men_of(const struct cc *c, int z, int seat)
 {
     const struct cc_zone *now = cc_zone(c, z);
@@ -182,13 +181,13 @@ static bool anybody(const struct cc *c, int z)
     return men_of(c, z, 0) + men_of(c, z, 1) + cc_zone(c, z)->ships[0] + cc_zone(c, z)->ships[1] > 0;
 }
 
-/* Ports of cities are drawn with their cities. */
+/* Port sea zones of cities are drawn with their cities. */
 static bool drawn(const struct cc *c, int z) { return cc_in_play(c, z) && cc_ground(c, z)->kind != CC_PORT; }
 
 struct sheet_of_map {
     uint8_t order[CC_ZONES_MAX]; /* zones by y, then x */
     int n;
-    int left, width; /* of what is drawn, in the map's own measure */
+    int left, width; /* bounds of the drawn zones, in the map's coordinates */
 };
 
 static void lay_out(const struct cc *c, struct sheet_of_map *m)
@@ -216,7 +215,7 @@ static void lay_out(const struct cc *c, struct sheet_of_map *m)
     m->width = right > m->left ? right - m->left : 1;
 }
 
-/* The next row: zones of one band, each in its own column.  False if all zones are drawn. */
+/* The next row: zones of one band of y, each in its own column.  False if all zones are drawn. */
 static bool next_row(const struct cc *c, struct sheet_of_map *m, uint8_t row[COLUMNS])
 {
     int left = 0, top;
@@ -268,8 +267,8 @@ static void draw_map(struct pen *p)
 
 static bool worth_a_line(const struct cc *c, int z);
 
-/* What the codes of the map stand for, all of them or those of zones that have no line of their own; waters off a port
- * are called after their city. */
+/* The key: explains all codes of the map, or those of zones without a line of their own.  Waters off a port have the
+ * name of their city. */
 static void put_codes(struct pen *p, bool all, const char *ink)
 {
     const struct cc_ruleset *rs = p->c->rs;
@@ -287,7 +286,7 @@ static void put_codes(struct pen *p, bool all, const char *ink)
     newline(p);
 }
 
-/* A small map says it in its key, below the map itself. */
+/* A small map has its key below the map. */
 static bool named_in_key(const struct cc *c)
 {
     enum { FEW = 32 };
@@ -330,7 +329,7 @@ static void draw_legend(struct pen *p)
 
 /* ---- counters ---- */
 
-/* "RI3-*'": what it is called, its state, and whether it has acted. */
+/* "RI3-*'": name, state, and whether it has acted. */
 static void put_counter(struct pen *p, int u)
 {
     char words[24] = "";
@@ -366,7 +365,7 @@ static void put_leaders(struct pen *p, uint16_t leaders)
     }
 }
 
-/* What a side has in one place of a zone: "inside: Consul K3 RI1 RI2". */
+/* Units of a side in one place of a zone: "inside: Consul K3 RI1 RI2". */
 static void put_force(struct pen *p, int message, uint16_t leaders, cc_set units)
 {
     if (!leaders && !units)
@@ -415,7 +414,7 @@ static void zone_facts(struct pen *p, int z)
     }
 }
 
-/* All of one side in a zone, on lines of their own. */
+/* Everything of one side in a zone, on separate lines. */
 static void zone_side(struct pen *p, int z, int seat)
 {
     const struct cc *c = p->c;
@@ -455,7 +454,7 @@ static void draw_zones(struct pen *p)
     }
 }
 
-/* … where the key of the map has not told it. */
+/* … unless the key of the map has it. */
 static void draw_codes(struct pen *p)
 {
     if (named_in_key(p->c))
@@ -478,7 +477,7 @@ static void put_card(struct pen *p, int card, const char *after)
     put(p, after, 0, NULL);
 }
 
-/* Only of those who may see it. */
+/* Only for viewers who may see the hand. */
 static void draw_hand(struct pen *p, int seat)
 {
     const struct cc_side *s = &p->c->st->side[seat];
@@ -509,7 +508,7 @@ static void put_copies(struct pen *p, const char *id, int n)
     put_word(p, words, INK_BOLD);
 }
 
-/* The cards that lie face up; permanent ones under their own heading. */
+/* The open cards; permanent ones under a heading of their own. */
 static void put_played(struct pen *p, const struct cc_side *s, int message, bool permanent)
 {
     bool any = false;
@@ -653,7 +652,7 @@ static void battle_side(struct pen *p, int seat)
     newline(p);
 }
 
-/* Who is held by whom: each engaging chit that lies on the table. */
+/* The links of each engaging chit on the table. */
 static bool holds_somebody(const struct cc_battle *b, int standing)
 {
     for (int i = 0; i < b->links; i++)

@@ -1,8 +1,7 @@
 /*
- * cc_notation.c: actions as text, free of language: the verb and its
- * arguments.  Counters are called by type and number ("RI3"), zones, leaders,
- * cards and chits by their ids.  What is read may be less strict: the player's
- * words for the verbs, and names instead of ids.
+ * cc_notation.c: actions as text, free of language: the verb and its arguments.  Counters are named by type and number
+ * ("RI3"); zones, leaders, cards and chits by their ids. parse() also accepts the words of both languages for the
+ * verbs, and names instead of ids.
  */
 #include <string.h>
 #include "../../../core/notation.h"
@@ -77,7 +76,7 @@ static int read_leader(const struct cc *c, const char *word)
     return -1;
 }
 
-/* How well a word names a card: 3 its id, 2 its name, 1 a word of its name. */
+/* How well a word matches a card: 3 its id, 2 its name, 1 a word of its name. */
 static int card_fits(const struct cc_card *card, const char *word)
 {
     int fits = text_same_name(word, card->id) ? 3 : sheet_is_called(word, card->id, card->name) ? 2 : 0;
@@ -105,7 +104,7 @@ int cc_card_called(const struct cc *c, int seat, const char *word)
 
 static int read_chit(const struct cc *c, int seat, const char *word)
 {
-    for (int i = 0; i < c->rs->chits; i++) /* both sides may have one of that name */
+    for (int i = 0; i < c->rs->chits; i++) /* both sides may have a chit of that name */
         if (c->rs->chit[i].seat == seat && sheet_is_called(word, c->rs->chit[i].id, c->rs->chit[i].name))
             return i;
     return -1;
@@ -127,7 +126,7 @@ static int read_argument(const void *ctx, int seat, char letter, const char *wor
 
 _Static_assert((int)NOTATION_WORD >= (int)CC_NAME, "a name is one word of the notation");
 
-/* Is this one of the words of a list, whatever its accents and capitals? */
+/* Is this one of the words of a list?  Accents and capitals do not matter. */
 static bool in_list(const char *list, const char *word)
 {
     char one[NOTATION_WORD];
@@ -138,7 +137,7 @@ static bool in_list(const char *list, const char *word)
     return false;
 }
 
-/* The verb of the notation, or a word of either language for the same. */
+/* The verb of the notation, or a word of either language for it. */
 static bool is_verb(int kind, const char *word)
 {
     static const int verb_text[CC_ACT_COUNT] = {

@@ -1,10 +1,8 @@
 /*
- * cc_parts.c: what the modifier of a die and the cohesion that it is rolled
- * against are made of: each part with its number, its name and its rule.
+ * cc_parts.c: the parts of a die's modifier and of cohesion: each with its number, its name and its rule.
  *
- * The numbers are those of the rules: struct cc_made and struct cc_assault come
- * from where a check or a siege is rolled for, and what is rolled is their sum.
- * Here they only become a list, words, JSON and the arguments of an event.
+ * The numbers come from the rules: struct cc_made and struct cc_assault are filled where a check or a siege is rolled,
+ * and the roll uses their sum.  Here they are turned into a list, words, JSON and arguments of an event.
  */
 #include "../cc_game.h"
 #include "cc_texts.h"
@@ -14,7 +12,7 @@ enum { SIDES = 10 };
 static const struct {
     const char *id;
     int message;
-    uint16_t rule; /* of the series; 0: cc_part_rule() knows */
+    uint16_t rule; /* number in the series' book; 0: cc_part_rule() finds it */
 } kinds[CC_FROM_COUNT] = {
 #define X(NAME, id, rule) [CC_FROM_##NAME] = {id, CC_MSG_PART_##NAME, rule},
     CC_FROMS(X)
@@ -69,7 +67,7 @@ struct cc_parts cc_parts_of_siege(const struct cc_assault *s)
 
 /* ---- in an event ---- */
 
-/* Bit by bit, the first lowest: 48 of them. */
+/* Packs 48 bits, the lowest first. */
 static void put(uint64_t *word, int *at, int bits, int v)
 {
     *word |= ((uint64_t)(uint32_t)v & ((UINT64_C(1) << bits) - 1)) << *at;
@@ -91,7 +89,7 @@ static int get_signed(uint64_t word, int *at, int bits)
     return v >> (bits - 1) ? v - (1 << bits) : v;
 }
 
-enum { NUMBER = 5, WHO = 4, SOURCE = 7 }; /* bits */
+enum { NUMBER = 5, WHO = 4, SOURCE = 7 }; /* sizes in bits */
 _Static_assert(CC_LEADERS_MAX <= 1 << WHO && CC_CHITS_MAX + CC_CARDS_MAX <= 1 << SOURCE,
                "what a check is made of fits into its event");
 
@@ -109,13 +107,13 @@ void cc_pack_made(const struct cc_made *m, int16_t arg[CC_MADE_ARGS])
     put(&word, &at, NUMBER, m->cards);
     put(&word, &at, 1, m->worth.disorganised != 0);
     put(&word, &at, 1, m->worth.isolated != 0);
-    put(&word, &at, WHO, m->leader); /* meaningless if he adds nothing */
+    put(&word, &at, WHO, m->leader); /* without meaning if the leader adds nothing */
     put(&word, &at, SOURCE, m->card != CC_NONE ? CC_CHITS_MAX + m->card : m->chit);
     for (int i = 0; i < CC_MADE_ARGS; i++)
         arg[i] = (int16_t)(uint16_t)(word >> 16 * i);
 }
 
-/* cohesion: the number that was told; what the parts do not come to is CC-755. */
+/* cohesion: the number in the event; the difference to the sum of the parts is CC-755 */
 struct cc_made cc_unpack_made(const int16_t arg[CC_MADE_ARGS], int cohesion)
 {
     struct cc_made m = {.chit = CC_NONE, .card = CC_NONE};
@@ -143,7 +141,7 @@ struct cc_made cc_unpack_made(const int16_t arg[CC_MADE_ARGS], int cohesion)
     return m;
 }
 
-/* Of CHECKED and REROLLED. */
+/* arguments of CHECKED and REROLLED */
 struct cc_made cc_made_in(const struct event *e) { return cc_unpack_made(e->arg + CC_MADE_AT, e->arg[CC_MADE_AT - 2]); }
 
 /* ---- rules and words ---- */
@@ -168,7 +166,7 @@ static void say_name(const struct cc *c, struct text_out *o, struct cc_part p, e
     cc_words(c, o, kinds[p.from].message, lang, arg, 1);
 }
 
-/* What is a value of its own and not added to one has no sign. */
+/* Values that are not added to another value have no sign. */
 static void say_number(struct text_out *o, int n, bool signed_)
 {
     text_str(o, n < 0 ? "\xe2\x88\x92" : signed_ ? "+" : "");
@@ -211,7 +209,7 @@ void cc_say_mod(const struct cc *c, struct text_out *o, const struct cc_made *m,
     text_char(o, ')');
 }
 
-/* "6 (unit 5, consul K1 +2, disorganised −1)"; a value that nothing changes is told alone. */
+/* "6 (unit 5, consul K1 +2, disorganised −1)"; only the number if nothing changes it. */
 void cc_say_cohesion(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang)
 {
     struct cc_parts p = cc_parts_of_cohesion(m);
@@ -224,8 +222,7 @@ void cc_say_cohesion(const struct cc *c, struct text_out *o, const struct cc_mad
     text_char(o, ')');
 }
 
-/* The same with rules, for who wants to know before it is rolled: "+5 = wedge +2 (PI-803), engaged twice +3 (PI-553)".
- */
+/* The same with rules, before the roll: "+5 = wedge +2 (PI-803), engaged twice +3 (PI-553)". */
 void cc_say_mod_by_rule(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang)
 {
     struct cc_parts p = cc_parts_of_mod(m);
@@ -245,7 +242,7 @@ void cc_say_cohesion_by_rule(const struct cc *c, struct text_out *o, const struc
         say_list(c, o, &p, true, lang);
 }
 
-/* ", siege factor +2, besiegers −3": what is added to the die of a siege. */
+/* ", siege factor +2, besiegers −3": modifiers of the die of a siege. */
 void cc_say_assault(const struct cc *c, struct text_out *o, const struct cc_assault *s, enum lang lang)
 {
     struct cc_parts p = cc_parts_of_siege(s);
@@ -256,8 +253,8 @@ void cc_say_assault(const struct cc *c, struct text_out *o, const struct cc_assa
 
 /* ---- as JSON ---- */
 
-/* lang LANG_COUNT: for any reader, so without a name; a client has words of its own for `from`.  key NULL: in a list.
- */
+/* lang LANG_COUNT: for programs, so without a name; clients have their own words for `from`. key NULL: an element of a
+ * list. */
 void cc_put_parts(const struct cc *c, struct json *out, const char *key, const struct cc_parts *p, enum lang lang)
 {
     char text[120], id[16];
@@ -310,7 +307,7 @@ static void put_checks(const struct cc *c, const struct action *a, enum lang lan
     json_close(out, ']');
 }
 
-/* A siege is one roll: its parts stand alone.  A chit makes many check, each with parts of its own. */
+/* A siege is one roll with its own parts.  A chit makes many units check, each with its own parts. */
 void cc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out)
 {
     struct cc c = cc_at(rules, view, NULL);

@@ -1,12 +1,10 @@
 /*
- * cc_sheet.c: what a person would read on a counter, a leader, a card, a chit or
- * a zone of the map; and on two things that lie beside it: the lists of both
- * decks and of the cups.
+ * cc_sheet.c: cards of information about a counter, a leader, a card, a chit or a zone, and about two lists: both decks
+ * and the cups.
  *
- * Something is called by its id, its label or its name in either language; case,
- * accents and quotation marks do not matter.  Some names are those of several
- * things (a leader and the card that brings him): then all of them are shown.
- * Everything here is open to both sides or hidden by the view already.
+ * A thing is found by its id, its label or its name in either language; case, accents and quotation marks do not
+ * matter.  Several things may share a name (a leader and the card that brings him): then all of them are shown.  All of
+ * this is public or hidden by the view.
  */
 #include <string.h>
 #include "../../../core/sheet.h"
@@ -34,14 +32,14 @@ static void say_line(struct sheet *s, int message, const int16_t *arg, int n)
     say(s, message, arg, n);
 }
 
-/* ", has acted": one more fact of the line under way. */
+/* ", has acted": adds a fact to the current line. */
 static void also(struct sheet *s, int message, const int16_t *arg, int n)
 {
     text_str(s->o, ", ");
     say(s, message, arg, n);
 }
 
-/* "Regions: north, islands": names of the bits of a set. */
+/* "Regions: north, islands": the names in a set. */
 static void name_line(struct sheet *s, int message, unsigned bits, const char name[][LANG_COUNT][CC_NAME])
 {
     bool first = true;
@@ -59,10 +57,10 @@ static void name_line(struct sheet *s, int message, unsigned bits, const char na
 /* ---- where values come from ---- */
 
 struct key {
-    int bit, message; /* of a record of the data files, and its word */
+    int bit, message; /* bits of a record's keys, and the word for them */
 };
 
-/* Which of these values stand neither in print nor follow from it. */
+/* The house values among these: neither printed nor inferred. */
 static void put_ours(struct sheet *s, const struct key *key, int n, uint32_t known)
 {
     bool first = true;
@@ -94,7 +92,7 @@ static const struct key land_keys[] = {{CC_LAND_NEXT, CC_MSG_FIELD_LINKS}};
 static const struct key sea_keys[] = {{CC_SEA_NEXT, CC_MSG_FIELD_LINKS}, {CC_SEA_COAST, CC_MSG_FIELD_COAST}};
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 
-/* The waters off a port have no record of their own. */
+/* The waters off a port have no record in the files. */
 static void put_ours_of_zone(struct sheet *s, const struct cc_zone_type *t)
 {
     uint32_t known = t->printed | t->inferred;
@@ -146,7 +144,7 @@ static void find_type(struct sheet *s, const char *what)
     }
 }
 
-/* The leader who would command the unit where it is, if there is just one. */
+/* The leader who would command the unit where it is, if only one could. */
 static int leader_with(const struct cc *c, int u)
 {
     unsigned with = cc_leaders_at(c, c->st->unit.zone[u], c->st->unit.place[u], cc_owner(c, u));
@@ -280,7 +278,7 @@ static void find_card(struct sheet *s, const char *what)
             show_card(s, i);
 }
 
-/* Nothing has that name: a card with this word in its name is meant. */
+/* Nothing has that name: finds a card with this word in its name. */
 static void find_card_in_part(struct sheet *s, const char *what)
 {
     int viewer = s->c->st->head.viewer, card = cc_card_called(s->c, viewer > 0 ? viewer : 0, what);
@@ -376,7 +374,7 @@ static void put_zone(struct sheet *s, int z)
     put_ours_of_zone(s, t);
 }
 
-/* Before an enemy city: what the roll needs, or why there is none now. */
+/* Before an enemy city: the values of a siege roll, or why it cannot be rolled now. */
 static void put_siege(struct sheet *s, int z)
 {
     const struct cc *c = s->c;
@@ -397,7 +395,7 @@ static void put_siege(struct sheet *s, int z)
     text_str(s->o, text);
 }
 
-/* The counters of one side that are there. */
+/* The counters of one side in the zone. */
 static void put_forces(struct sheet *s, int z, int seat)
 {
     const struct cc *c = s->c;
@@ -454,7 +452,7 @@ static void put_line_of(struct sheet *s, int n, const char *id, const char *name
     text_char(s->o, ')');
 }
 
-/* What has become of the copies that are no longer in hand or deck. */
+/* Copies that are no longer in the hand or the deck. */
 static void put_played(struct sheet *s, int seat, int card)
 {
     const int16_t n[] = {s->c->st->side[seat].played[card]};

@@ -1,13 +1,11 @@
 /*
- * cc_text.c: the campaign in words: prompts, labels of actions, events, refusals
- * and the result, in the reader's language.
+ * cc_text.c: the campaign in words: prompts, labels of actions, events, refusals and the result, in the reader's
+ * language.
  *
- * The sentences are data/campaign-commander/text/<lang>.yaml.  Every kind of
- * every list in cc_lists.h has its sentence, or the tables below do not compile.  Some
- * kinds have several: the one to say is picked here.  Labels of actions tell what
- * a player wants to know before he chooses (cost, enemies, the die that is
- * needed), so they read the view; nothing here decides anything.  What stands in
- * the gaps of the sentences is in cc_words.c.
+ * The sentences are in data/campaign-commander/text/<lang>.yaml.  Every kind of every list in cc_lists.h has a
+ * sentence, or the tables below do not compile.  If a kind has several, the code here chooses one.  Labels of actions
+ * give the facts for a choice (cost, enemies, the die that is needed), so they read the view; no rule is decided here.
+ * Words for the arguments of sentences are in cc_words.c.
  */
 #include <string.h>
 #include "../cc_game.h"
@@ -41,14 +39,14 @@ static int react_to_move(const struct cc *c, int16_t arg[CC_SAY_ARGS])
     return CC_MSG_ASK_REACT_ZONE;
 }
 
-/* {…, unit, cohesion, die, what the check is made of} */
+/* {…, unit, cohesion, die, packed parts} */
 static int react_to_check(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 {
     const struct cc_resolve *r = &c->st->resolve;
     struct cc_made made = cc_made_of(c, r->step, r->unit);
 
-    made.mod.cards +=
-        r->mod - cc_mod_sum(made.mod); /* as it was rolled: cards that came since count for the next die */
+    /* The parts of the roll; cards played since count for the next die. */
+    made.mod.cards += r->mod - cc_mod_sum(made.mod);
     arg[2] = cc_ref(c, r->unit);
     arg[4] = r->die;
     arg[CC_MADE_AT - 2] = (int16_t)cc_made_cohesion(&made);
@@ -56,7 +54,7 @@ static int react_to_check(const struct cc *c, int16_t arg[CC_SAY_ARGS])
     return CC_MSG_ASK_REACT_CHECK;
 }
 
-/* A window: what has happened that can be answered with a card. */
+/* A window: the event to which a card can react. */
 static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 {
     const struct cc_state *st = c->st;
@@ -89,7 +87,7 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
     }
 }
 
-/* A card asks for units or a zone: what for, by the effect that is being carried out. */
+/* A card lets a player choose units or a zone: the purpose, by the current effect. */
 static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
 {
 #define FOR(EFFECT, MESSAGE) [CC_E_##EFFECT] = CC_MSG_ASK_CARD_##MESSAGE
@@ -144,7 +142,7 @@ static void fit_question(struct sentence *s, const struct decision *d)
     }
 }
 
-/* Tells the owner of the hand at once that no card fits.  No other view tells this. */
+/* Tells the owner of the hand at once that no card fits.  No other view shows this. */
 static bool nothing_fits(const struct cc *c)
 {
     int seat = c->st->head.viewer;
@@ -153,7 +151,7 @@ static bool nothing_fits(const struct cc *c)
            cc_actions(&c->rs->head, c->st, seat, NULL, 0) == 1;
 }
 
-/* A second sentence for a window in which the own hand has no card to play. */
+/* A second sentence for a window in which the own hand has no playable card. */
 static void after_question(const struct sentence *s, const struct decision *d, struct text_out *o)
 {
     struct cc c = cc_at(s->rs, s->view, NULL);
@@ -164,7 +162,7 @@ static void after_question(const struct sentence *s, const struct decision *d, s
     }
 }
 
-/* CC-R51: what auto-pass means, and for how long it may last. */
+/* CC-R51: the meaning of auto-pass, and how long it may last. */
 static const int pass_text[CC_ASK_COUNT] = {[CC_ASK_REACT] = CC_MSG_PASS_REACT};
 static const int until_text[CC_UNTIL_COUNT] = {CC_MSG_UNTIL_OPERATION, CC_MSG_UNTIL_SEQUENCE, CC_MSG_UNTIL_DRAW};
 
@@ -189,7 +187,7 @@ static int say_unit_action(const struct cc *c, const struct action *a, int16_t a
     return action_text[a->kind];
 }
 
-/* Those of a set that have done nothing yet in this operation. */
+/* The units of a set that have not acted in this operation. */
 static cc_set fresh(const struct cc *c, cc_set units)
 {
     cc_set found = 0;
@@ -200,7 +198,7 @@ static cc_set fresh(const struct cc *c, cc_set units)
     return found;
 }
 
-/* {leader, zone, units that can go with him, cost} */
+/* {leader, zone, number of units that can go with him, cost} */
 static int say_stack_action(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     const struct cc_constants *k = &c->rs->k;
@@ -214,7 +212,7 @@ static int say_stack_action(const struct cc *c, const struct action *a, int16_t 
     return action_text[a->kind];
 }
 
-/* {zone, highest die that takes it, cost}.  CC-862, with all who may take part (CC-R05). */
+/* {zone, highest die that takes it, cost}.  CC-862, with all units that may take part (CC-R05). */
 static int say_siege(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     int z = a->arg[0];
@@ -229,7 +227,7 @@ static int say_siege(const struct cc *c, const struct action *a, int16_t arg[CC_
     return arg[1] < 1 ? CC_MSG_ACTION_SIEGE_HOPELESS : CC_MSG_ACTION_SIEGE;
 }
 
-/* Where a march or a voyage ends: {zone, enemies there, cost of stacking}. */
+/* The end of a march or a voyage: {zone, enemies there, cost of stacking}. */
 static int say_destination(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     const struct cc_move *m = &c->st->move;
@@ -266,7 +264,7 @@ static int say_pick(const struct cc *c, const struct action *a, int16_t arg[CC_S
     return arg[1] == CC_NONE ? CC_MSG_ACTION_PICK_OFF : CC_MSG_ACTION_PICK;
 }
 
-/* What is done with cards and RP. */
+/* Actions with cards and RP. */
 static int say_resource(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     const struct cc_side *s = &c->st->side[a->seat];
@@ -301,7 +299,8 @@ static int say_chit(const struct cc *c, const struct action *a, int16_t arg[CC_S
     return arg[1] == a->arg[0] ? CC_MSG_ACTION_CHIT : CC_MSG_ACTION_CHIT_AS;
 }
 
-/* {leader, what he adds to cohesion, movement, tactical value}: between two of them that is the question (PI-459). */
+/* {leader, his modifiers of cohesion, movement and tactical value}, on which the choice between two leaders depends
+ * (PI-459). */
 static int say_leader(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     const struct cc_leader_type *t = &c->rs->leader[a->arg[0]];
@@ -313,7 +312,7 @@ static int say_leader(const struct cc *c, const struct action *a, int16_t arg[CC
     return t->flags & CC_UNNAMED ? CC_MSG_ACTION_WITH_UNNAMED : CC_MSG_ACTION_WITH;
 }
 
-/* "Nobody else" makes sense only if somebody was chosen before. */
+/* "Nobody else" makes sense only after a first choice. */
 static int say_done(const struct cc *c)
 {
     const struct cc_retreat *r = &c->st->retreat;
@@ -344,7 +343,7 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
     }
 }
 
-/* An action that is illegal now has no facts to tell: the label is its notation. */
+/* The label of an action that is illegal now is its notation, because there are no facts. */
 static bool fit_action(struct sentence *s, const struct action *a)
 {
     struct cc c = cc_at(s->rs, s->view, NULL);
@@ -360,7 +359,7 @@ static bool fit_action(struct sentence *s, const struct action *a)
 
 /* ---- events and refusals ---- */
 
-/* Some kinds of event have several sentences, and one a sum. */
+/* Some kinds of event have several sentences, and one needs a sum. */
 static int event_message(const struct cc *c, const struct event *e, int16_t arg[CC_SAY_ARGS], int usual)
 {
     switch (e->kind) {
@@ -391,7 +390,7 @@ static void fit_event(struct sentence *s, const struct event *e)
     s->message = event_message(&c, e, s->arg, s->message);
 }
 
-/* Some codes stand for two reasons; the rule tells them apart. */
+/* Some codes stand for two reasons; the rule distinguishes them. */
 static int why_message(const struct why *w, int usual)
 {
     if (w->code == CC_WHY_NO_WAY && w->rule.number == 866)
@@ -417,7 +416,7 @@ static void fit_refusal(struct sentence *s, const struct why *w) { s->message = 
 
 /* ---- the result ---- */
 
-/* Endings that settle the match whatever the points are. */
+/* Endings that decide the match regardless of points. */
 static bool outright(int ending)
 {
     return ending == CC_END_CITY_LOST || ending == CC_END_OPEN_CARD || ending == CC_END_RESIGNED;

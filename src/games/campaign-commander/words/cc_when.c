@@ -1,11 +1,9 @@
 /*
- * cc_when.c: what must hold for a card to be played, in words: on its sheet, and
- * when it is refused.  The conditions are those of cc_conditions.c; every kind of
- * them has its sentence, "when.…", or the table below does not compile.
+ * cc_when.c: the conditions of a card in words, for its sheet and for refusals.  They are those of cc_conditions.c;
+ * every kind has a sentence "when.…", or the table below does not compile.
  *
- * A condition is named by one number, so that it can be an argument of a
- * sentence: the card and its place in the card's list; conditions of a card that
- * lies beside the board come after those of all cards.
+ * One number names a condition, so that it can be an argument of a sentence: the card and the place in its list.
+ * Conditions of the open card beside the board come after those of all cards.
  */
 #include <string.h>
 #include "../cc.h"
@@ -75,7 +73,7 @@ void cc_say_kind(const struct cc *c, struct text_out *o, int number, enum lang l
                                                             : CC_MSG_KIND_LAND]);
 }
 
-/* Has a chit with this name come before it in the set? */
+/* Has an earlier chit of the set the same name? */
 static bool named_before(const struct cc *c, uint32_t chits, int chit, enum lang lang)
 {
     CC_EACH (k, chits & ((1u << chit) - 1))
@@ -84,7 +82,7 @@ static bool named_before(const struct cc *c, uint32_t chits, int chit, enum lang
     return false;
 }
 
-/* "one chit or another"; chits of both sides may bear one name. */
+/* "one chit or another"; chits of both sides may have the same name. */
 void cc_say_chits(const struct cc *c, struct text_out *o, int number, enum lang lang)
 {
     const struct cc_cond *q = condition(c, number);
@@ -105,7 +103,7 @@ void cc_say_chits(const struct cc *c, struct text_out *o, int number, enum lang 
 
 /* ---- sentences ---- */
 
-/* Some conditions are said in several ways. */
+/* Some conditions have several sentences. */
 static int when_message(const struct cc_cond *q)
 {
     bool where = any_zone(&q->place) || q->place.region;
@@ -135,7 +133,7 @@ static void say_one(const struct cc *c, struct text_out *o, int seat, int number
     cc_words(c, o, when_message(q), lang, arg, 3);
 }
 
-/* From condition i on: that one and those that would do instead of it.  The number of the next. */
+/* Says condition i and its alternatives.  Returns the number of the next condition. */
 static int say_group(const struct cc *c, struct text_out *o, int seat, int first, int i, int n, enum lang lang)
 {
     say_one(c, o, seat, first + i, lang);

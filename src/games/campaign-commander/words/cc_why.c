@@ -1,10 +1,8 @@
 /*
- * cc_why.c: why something cannot be done that belongs to another question than
- * the one that is asked: where it does belong, and what else stands against it;
- * and why a unit, a zone or a leader is not among those to choose from.
+ * cc_why.c: better reasons for refusals.  If an action belongs to another question, the reason names that question, or
+ * another obstacle.  If a unit, a zone or a leader cannot be chosen, the reason says why.
  *
- * Nothing here decides whether something is allowed: it was refused already.
- * Everything is told from what the seat that asks can see.
+ * Nothing here decides legality: the action was already refused.  All reasons come from what the asking seat can see.
  */
 #include "../rules/cc_battle.h"
 
@@ -21,7 +19,7 @@ static struct why asked_first(const struct cc *c, int code, int a, int b)
 
 /* ---- what belongs to another question ---- */
 
-/* CC-111 to CC-114: its type says when; the sentence names the windows. */
+/* CC-111 to CC-114: the type of a card decides when it is played; the sentence names the windows. */
 static struct why why_no_card(const struct cc *c, const struct action *a)
 {
     static const uint16_t type_rule[] = {
@@ -35,7 +33,8 @@ static struct why why_no_card(const struct cc *c, const struct action *a)
     return cc_no(type == CC_OPERATIONAL ? CC_WHY_CARD_LATER : CC_WHY_CARD_WINDOW, type_rule[type], card, type);
 }
 
-/* In the seat's own operation the deed may be illegal anyway.  If it is legal, the open question comes first. */
+/* In the seat's own operation the action may be illegal anyway.  If it is legal, the reason is that the open question
+ * comes first. */
 static struct why why_no_deed(const struct cc *c, const struct action *a)
 {
     struct why w;
@@ -50,7 +49,7 @@ static struct why why_no_deed(const struct cc *c, const struct action *a)
     return w.code ? w : asked_first(c, CC_WHY_FIRST, 0, 0);
 }
 
-/* A destination, a way point or a load, but no unit has been set in motion. */
+/* A destination, a way point or a load was named before any unit that moves. */
 static struct why why_no_goal(const struct cc *c, const struct action *a)
 {
     if (c->st->op.seat != a->seat || c->st->battle.zone != CC_NONE)
@@ -65,7 +64,7 @@ static struct why why_no_chit(const struct cc *c, const struct action *a)
     return cc_ask_chit.check(c, a).code ? cc_no(CC_WHY_NO_CHIT, 710, a->arg[0], 0) : asked_first(c, CC_WHY_FIRST, 0, 0);
 }
 
-/* PI-551: units are linked by a chit that engages, and by nothing else. */
+/* PI-551: only a chit that engages links units. */
 static struct why why_no_link(const struct cc *c, const struct action *a)
 {
     if (c->st->battle.zone == CC_NONE)
@@ -115,7 +114,7 @@ struct why cc_why_elsewhere(const struct cc *c, const struct action *a)
 
 /* ---- what is not among those to choose from ---- */
 
-/* CC-713: a unit that the chit of the moment does not make check. */
+/* CC-713: a unit that does not check because of the current chit. */
 static struct why why_no_check(const struct cc *c, int u)
 {
     const struct cc_resolve *r = &c->st->resolve;
@@ -143,7 +142,7 @@ static struct why why_no_besieger(const struct cc *c, int seat, int u)
     return w.code ? w : why_not_at(c, u, c->st->siege.zone);
 }
 
-/* Where the units stand that may be chosen from. */
+/* The place of the units that can be chosen. */
 static int zone_of_choice(const struct cc *c)
 {
     return c->st->pick.units ? c->st->unit.zone[__builtin_ctzll(c->st->pick.units)] : CC_NONE;

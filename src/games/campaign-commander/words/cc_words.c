@@ -1,7 +1,7 @@
 /*
- * cc_words.c: what stands in the gaps of a sentence: units, zones, leaders,
- * cards, chits, sides, in the reader's language.  A letter in braces says what
- * an argument is: {u0} is a unit, {z1} a zone; cc_word() below knows them all.
+ * cc_words.c: words for the arguments of a sentence: units, zones, leaders, cards, chits, sides, in the reader's
+ * language.  A letter in braces gives the type of an argument: {u0} is a unit, {z1} a zone; cc_word() below has all
+ * letters.
  */
 #include <string.h>
 #include "../cc_game.h"
@@ -48,7 +48,7 @@ _Static_assert(COUNT(ending_text) == CC_END_COUNT, "every ending has a word");
 
 #define WORD(table, i) sentences_word(o, &cc_texts, MESSAGES(table), (i), lang)
 
-/* One of `count` things that have a name; "?" for what does not exist. */
+/* The name of thing number i of `count`; "?" if there is no such thing. */
 static void put_name(struct text_out *o, int i, int count, const char *name)
 {
     text_str(o, i >= 0 && i < count ? name : "?");
@@ -75,7 +75,7 @@ static void put_unit(const struct cc *c, struct text_out *o, int ref, bool with_
     }
 }
 
-/* Leaders who have no name of their own are told apart by their ids: "General K3". */
+/* Leaders without a name of their own are distinguished by their ids: "General K3". */
 static void put_leader(const struct cc *c, struct text_out *o, int l, enum lang lang)
 {
     if (l < 0 || l >= c->rs->leaders) {
@@ -89,7 +89,7 @@ static void put_leader(const struct cc *c, struct text_out *o, int l, enum lang 
     }
 }
 
-/* "consul K3": one without a name of his own, in the middle of a sentence. */
+/* "consul K3": a leader without a name of his own, in the middle of a sentence. */
 static void put_leader_inside(const struct cc *c, struct text_out *o, int l, enum lang lang)
 {
     size_t at = o->len;
@@ -104,7 +104,7 @@ static void put_seat(const struct cc *c, struct text_out *o, int seat, enum lang
     text_str(o, seat >= 0 && seat < CC_SEATS ? c->rs->seat_name[seat][lang] : "?");
 }
 
-/* How many units are to be chosen: at[0] to at[1], at[3] of them are. */
+/* The number of units to choose: at[0] to at[1]; at[3] are chosen. */
 static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4], enum lang lang)
 {
     int exact = at[1] == 1 ? CC_MSG_PICK_ONE : CC_MSG_PICK_EXACT,
@@ -115,7 +115,7 @@ static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4]
         cc_words(c, o, CC_MSG_PICK_SO_FAR, lang, at, 4);
 }
 
-/* "an operation begins, or a battle begins": when a card may be played. */
+/* "an operation begins, or a battle begins": the windows of a card. */
 static void put_windows(const struct cc *c, struct text_out *o, int card, enum lang lang)
 {
     bool first = true;
@@ -130,16 +130,7 @@ static void put_windows(const struct cc *c, struct text_out *o, int card, enum l
     }
 }
 
-/* " +2": a modifier, if there is one. */
-static void put_modifier(struct text_out *o, int v)
-{
-    if (!v)
-        return;
-    text_str(o, v > 0 ? " +" : " \xe2\x88\x92");
-    text_int(o, v > 0 ? v : -v);
-}
-
-/* The question to the seat that the view belongs to. */
+/* The question to the seat of the view. */
 static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
 {
     struct decision d;
@@ -151,7 +142,7 @@ static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
     text_str(o, text);
 }
 
-/* The parts of a check, packed from `arg` on.  The cohesion stands two places before. */
+/* The parts of a check, packed from argument `arg` on.  The cohesion is two places before. */
 static void put_made(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
     struct cc c = cc_at(s->rs, s->view, NULL);
@@ -168,7 +159,7 @@ static void put_made(const struct sentence *s, struct text_out *o, char letter, 
     }
 }
 
-/* Of SIEGE_ROLL, from its arguments at `arg` on. */
+/* The arguments of SIEGE_ROLL from `arg` on. */
 static void put_assault(const struct sentence *s, struct text_out *o, int arg)
 {
     struct cc c = cc_at(s->rs, s->view, NULL);
@@ -214,7 +205,6 @@ void cc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
     case 'W': cc_say_unmet(c, o, v, sentence_arg(s, arg + 1), lang); break;
     case 'O': cc_say_open_conditions(c, o, lang); break;
     case 'x': put_windows(c, o, v, lang); break;
-    case 'q': put_modifier(o, v); break;
     case 'M':
     case 'N':
     case 'R':

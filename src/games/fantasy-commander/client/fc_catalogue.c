@@ -1,7 +1,7 @@
 /*
- * fc_catalogue.c: everything that armies are made of and what it does, for
- * clients that build armies and show cards: unit types, tactic cards, terrain,
- * elements and abilities, in every language, with what of it is ours.
+ * fc_catalogue.c: everything that armies are made of, for clients that build armies and show cards: unit types, tactic
+ * cards, terrain, elements and abilities with their effects, in every language, marked where values or wording are
+ * ours.
  */
 #include <string.h>
 #include "../fc.h"
@@ -344,7 +344,7 @@ static void put_type(const struct book *b, const struct fc_type *t)
 
 /* ---- cards ---- */
 
-/* The wording is ours always; what it says may be printed.  That a curse gives no order is in the book. */
+/* The wording is always ours; the content may be printed.  The book says that a curse gives no order. */
 static void put_card_keys(const struct book *b, const struct fc_card *k)
 {
     uint32_t known = k->printed | k->derived;

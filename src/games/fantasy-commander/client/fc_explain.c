@@ -1,7 +1,7 @@
 /*
- * fc_explain.c: what the dice of a fight come from: each part with its number,
- * its name and its rule, and what else decides: support, Weak, what is
- * ignored.  The numbers are those of fc_combat.c; here they are taken apart.
+ * fc_explain.c: the sources of the dice of a fight: each part with its number, its name and its rule, and everything
+ * else that decides: support, Weak, ignored results. fc_combat.c computes the numbers; here they are shown part by
+ * part.
  */
 #include <string.h>
 #include "../fc.h"
@@ -43,7 +43,7 @@ static void add_value(struct parts *p)
     add(p, FC_FROM_VALUE, p->kind, n + given(p, &t->own));
 }
 
-/* What it paid for, and what is left of its activation's dice is the card's. */
+/* Surcharges that it paid for; the rest of its activation's dice comes from the card. */
 static void add_activation(struct parts *p)
 {
     const struct fc_activation *act = &p->c->st->act;
@@ -318,7 +318,7 @@ static void put_attacker(const struct tally *t)
         put_remark(t, FC_MSG_TALLY_CRUSHING, 0, 0, 331);
 }
 
-/* FC-575 to FC-577, FC-515, FC-784, FC-790: what the target is spared. */
+/* FC-575 to FC-577, FC-515, FC-784, FC-790: results that the target ignores. */
 static void put_spared(const struct tally *t, const struct fc_mods *m, bool bare)
 {
     const struct fc *c = t->c;

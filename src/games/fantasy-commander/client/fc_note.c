@@ -1,7 +1,6 @@
 /*
- * fc_note.c: events for programs: what happened, to which piece, where, with
- * which dice, and by which rule.  FC_EVENTS in fc_lists.h says what the arguments
- * are; what a letter cannot say is told below.
+ * fc_note.c: events for programs: the kind, the piece, the place, the dice and the rule.  FC_EVENTS in fc_lists.h lists
+ * the arguments; the functions below write values that no letter describes.
  */
 #include <string.h>
 #include "../fc.h"
@@ -251,7 +250,7 @@ bool fc_luck(const struct ruleset *rules, const void *view, const struct event *
     return true;
 }
 
-/* What a letter cannot say. */
+/* Values that no letter describes. */
 static void put_more(const struct fc *c, struct json *out, const struct event *e)
 {
     int args = e->n < EVENT_ARGS ? e->n : EVENT_ARGS;

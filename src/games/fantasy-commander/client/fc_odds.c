@@ -1,5 +1,5 @@
 /*
- * fc_odds.c: the exact odds of an attack, before anybody rolls.
+ * fc_odds.c: the exact odds of an attack, before the dice are rolled.
  *
  * The attack is declared on a copy of the view with the rules' own functions,
  * the attacker's extra die and the defender's answer are applied to it as if
@@ -20,9 +20,9 @@
  *                     in, no fatigue is taken against damage, nobody uses
  *                     Regroup, raises units or advances (text: policy.plain).
  *
- * Losses are all that a unit loses in the attack: damage, what a retreat or a
- * push could not go (FC-646, FC-788), at most its strength; what Vampirism
- * gives back is not taken off, but a unit that it saves is not gone.
+ * Losses are everything that a unit loses in the attack: damage, and hexes that a retreat or a push could not go
+ * (FC-646, FC-788), at most its strength.  Strength that Vampirism gives back is not subtracted, but a unit that it
+ * saves is not gone.
  */
 #include <string.h>
 #include "../fc.h"
@@ -45,7 +45,7 @@ const struct odds_column fc_odds_column[FC_ODDS_COLUMNS] = {
 
 /* ---- one side's roll ---- */
 
-/* What a die can show: one of the faces that count, or any of those that do nothing. */
+/* The faces of a die: one of those that count, or any that does nothing. */
 enum { IDLE = FC_FACES, SHOWS };
 
 struct class
@@ -112,7 +112,7 @@ static void sort_faces(struct rolls *r)
         r->ways[is_idle(r, face) ? IDLE : face - 1]++;
 }
 
-/* What a roll comes to before the other side blocks: the rules' own answer, with nothing in its way. */
+/* The total of a roll before the other side blocks: the rules' own answer, without opposition. */
 static void sign_of(const struct rolls *r, const uint8_t faces[FC_FACES], uint8_t sign[4])
 {
     struct fc_fight f = *r->f;
@@ -316,7 +316,7 @@ static void count(struct tally *t, const struct odds_cell *cell)
     t->n++;
 }
 
-/* Sorted by what the target loses, then how far it goes, then the attacker's part. */
+/* Sorted by the target's losses, then by its retreat, then by the actor's losses and retreat. */
 static void write_cells(const struct tally *t, struct odds *out)
 {
     out->cells = 0;
@@ -382,7 +382,7 @@ static bool distribution(const struct fc *c, struct odds *out)
 
 /* ---- what was to be expected ---- */
 
-/* Of the dice that were rolled, with the re-rolls of the policy, before anybody takes fatigue or regroups. */
+/* Of the rolled dice, with the policy's re-rolls, before fatigue is taken or a unit regroups. */
 int fc_expected(const struct fc *c, const struct fc_fight *fight, bool back)
 {
     struct fc_state copy;

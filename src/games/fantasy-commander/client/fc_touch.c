@@ -1,18 +1,17 @@
 /*
- * fc_touch.c: what a person means who points at a unit or a hex, decision by
- * decision.  The answer is always an action, and check() says whether it is
- * legal; where nothing on the board answers the question, it is one that is
- * refused with the reason that helps most.
+ * fc_touch.c: the meaning of a click on a unit or a hex, decision by decision.  The answer is always an action, and
+ * check() judges it.  If nothing on the board answers the question, it is an action that is refused with the most
+ * helpful reason.
  *
- * Some gestures are two actions ("move", then "to 6.4"): the second is judged
- * here, on a copy of the view after the first.
+ * Some clicks mean two actions ("move", then "to 6.4"): the second is checked here, on a copy of the view after the
+ * first.
  */
 #include <string.h>
 #include "../fc.h"
 
 struct gesture {
     const struct fc *c;
-    int seat, unit, hex; /* what is pointed at: FC_NONE, -1: nothing */
+    int seat, unit, hex; /* the unit, and the hex: FC_NONE, -1: not clicked */
     const char *with;    /* in the hand, or NULL */
     struct action *out;
     int cap, n;
@@ -31,14 +30,8 @@ static int unit_of(const struct gesture *g) { return g->unit == FC_NONE ? -1 : g
 static bool is_own(const struct gesture *g) { return g->unit != FC_NONE && fc_unit(g->c, g->unit)->owner == g->seat; }
 static bool is_enemy(const struct gesture *g) { return g->unit != FC_NONE && !is_own(g); }
 
-/* Nothing there answers what is asked: a deed of the Action Phase is refused with the question itself. */
-static void mean_nothing(struct gesture *g)
-{
-    if (g->c->st->ask == FC_ASK_UNIT)
-        mean(g, FC_ACT_GUARD, 0, 0, 0);
-    else
-        mean(g, FC_ACT_ACTIVATE, 1, unit_of(g), 0);
-}
+/* Nothing there answers what is asked: an activation is refused with the question itself. */
+static void mean_nothing(struct gesture *g) { mean(g, FC_ACT_ACTIVATE, 1, unit_of(g), 0); }
 
 /* ---- what is in the hand ---- */
 
@@ -65,7 +58,7 @@ static int unit_in_hand(const struct gesture *g)
 
 static bool in_hand(const struct gesture *g, const char *word) { return g->with && strcmp(g->with, word) == 0; }
 
-/* A whole action in the hand ("guard", "answer roll"), or a verb and what is pointed at ("attack"). */
+/* `with` is a whole action ("guard", "answer roll"), or a verb for the spot ("attack"). */
 static bool mean_words(struct gesture *g)
 {
     char words[64], label[8] = "";
@@ -272,7 +265,7 @@ static void touch_drop(struct gesture *g)
 
 /* ---- the active unit ---- */
 
-/* An enemy: in contact it is attacked; from afar it is shot at, by whoever can shoot. */
+/* An enemy: in contact it is attacked; from a distance a unit that can shoots at it. */
 static void mean_strike(struct gesture *g)
 {
     const struct fc *c = g->c;

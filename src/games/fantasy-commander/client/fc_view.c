@@ -1,10 +1,8 @@
 /*
- * fc_view.c: the view as JSON, in the words that all games of the house share
- * (board, pieces, markers, seats), and what an action is about.  Everything is
- * an id or a number; sentences come from fc_text.c.
+ * fc_view.c: the view as JSON, with the keys that all games share (board, pieces, markers, seats), and the piece and
+ * place of an action.  Everything is an id or a number; sentences come from fc_text.c.
  *
- * Ids: a hex is its number in reading order, a piece its slot, a seat counts
- * from 1.  What a view hides is null.
+ * Ids: a hex is its number in reading order, a piece its slot, seats count from 1.  Hidden things are null.
  */
 #include <string.h>
 #include "../fc.h"
@@ -83,7 +81,7 @@ static void put_places(const struct fc *c, struct json *out)
     json_close(out, ']');
 }
 
-/* What the ids of the hexes mean, with the letters of the drawn map. */
+/* The meaning of the hexes' ids, with the letters of the drawn map. */
 static void put_terrains(const struct fc *c, struct json *out)
 {
     json_key(out, "terrains");
@@ -449,6 +447,15 @@ static void put_options(const struct fc *c, struct json *out)
     json_close(out, '}');
 }
 
+static void put_sides(const struct fc *c, struct json *out)
+{
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (int seat = 0; seat < FC_SEATS; seat++)
+        put_side(c, out, seat);
+    json_close(out, ']');
+}
+
 void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
     struct fc c = fc_at(rules, view, NULL);
@@ -461,11 +468,7 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out)
     put_options(&c, out);
     put_pieces(&c, out);
     put_markers(&c, out);
-    json_key(out, "seats");
-    json_open(out, '[');
-    for (int seat = 0; seat < FC_SEATS; seat++)
-        put_side(&c, out, seat);
-    json_close(out, ']');
+    put_sides(&c, out);
     put_activation(&c, out);
     put_fight(&c, out);
     put_times(&c, out);
@@ -503,7 +506,7 @@ static bool same_frame(const struct fc *b, const struct fc *a)
     return true;
 }
 
-/* Has anybody come, gone or moved, or a template changed hands?  Then values may differ without the unit's doing. */
+/* Has a unit come, gone or moved, or a template changed hands?  Then values of other units may differ, too. */
 static bool has_stirred(const struct fc_state *b, const struct fc_state *a)
 {
     if (memcmp(b->fixture, a->fixture, sizeof a->fixture) != 0 ||
@@ -614,7 +617,7 @@ static void contrast_sides(struct contrast *k)
     close_lists(k);
 }
 
-/* What is told of one moment: short, so that it is always written. */
+/* Details of one moment: short, so it is always written. */
 static void put_moment(const struct fc *c, struct json *out)
 {
     put_activation(c, out);

@@ -97,7 +97,7 @@ static void mix(uint64_t *h, const void *bytes, size_t n)
         *h = (*h ^ p[i]) * UINT64_C(0x100000001b3); /* FNV-1a */
 }
 
-/* A record has its numbers first (what the rules read lies together), then its id, then words. */
+/* A record begins with its numbers, so that everything the rules read is together; then its id and its texts. */
 #define MIX_RECORD(h, record, type) mix(h, record, offsetof(struct type, id) + sizeof(record)->id)
 
 static void mix_type(uint64_t *h, const struct fc_type *t)

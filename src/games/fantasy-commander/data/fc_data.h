@@ -61,7 +61,7 @@ enum fc_card_key {
     FC_CARD_DERIVED,
 };
 
-/* Keys of other records of which it matters whether they are there. */
+/* Keys of other records for which compile() must know whether they were given. */
 enum {
     FC_AURA_FACTION = 2,
     FC_ELEMENT_FACTION = 4,
@@ -212,7 +212,7 @@ struct fc_scenario_source {
     uint8_t number, first;
     uint8_t any_faction; /* own rosters may be of either faction, FC-906 */
     uint8_t base_limit;  /* units of one base name; 0: any number, FC-905 */
-    uint8_t turn_limit;  /* what the option is if nobody says otherwise */
+    uint8_t turn_limit;  /* value of the option by default */
     uint8_t pad_[3];
 };
 

@@ -22,43 +22,19 @@ static void at(const struct list *l, char path[80], const char *what, int line, 
 
 /* ---- complaints, of the file and in the words of people ---- */
 
-struct words {
-    int message, rule;
-    int16_t arg[3];
-    const char *id; /* stands for @ in the sentence */
-};
-
-/* The sentence of people, with the id in it. */
-static void say(const struct fc_build *b, const struct words *w, enum lang lang, char *buf, size_t cap)
+static void say(const void *ctx, const struct complaint_sentence *w, enum lang lang, struct text_out *o)
 {
-    struct fc c = {b->rs, NULL, NULL};
-    char text[300] = "";
-    struct text_out said = {text, sizeof text, 0}, o = {buf, cap, 0};
-
-    fc_words(&c, &said, w->message, lang, w->arg, 3);
-    for (const char *s = text; *s; s++)
-        if (*s == '@' && w->id)
-            text_str(&o, w->id);
-        else
-            text_char(&o, *s);
+    struct fc c = {((const struct fc_build *)ctx)->rs, NULL, NULL};
+    fc_words(&c, o, w->message, lang, w->arg, 3);
 }
 
-static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message,
-                   const char *format, ...) __attribute__((format(printf, 6, 7)));
-
-static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message,
-                   const char *format, ...)
+__attribute__((format(printf, 6, 7))) static void object(struct fc_build *b, const char *document, const char *path,
+                                                         struct complaint_sentence w, int message, const char *format,
+                                                         ...)
 {
-    char said[LANG_COUNT][300];
-    struct complaint_words words = {.rule = rule(w.rule)};
     va_list args;
-
-    for (int l = 0; l < LANG_COUNT; l++) {
-        say(b, &w, (enum lang)l, said[l], sizeof said[l]);
-        words.text[l] = said[l];
-    }
     va_start(args, format);
-    complain_to_people(b->c, document, path, &words, message, format, args);
+    complain_with(b->c, document, path, &w, say, b, message, format, args);
     va_end(args);
 }
 
@@ -93,20 +69,21 @@ static bool may_join(struct fc_build *b, const struct list *l, const struct fc_a
     at(l, path, "units", line, ".unit");
     if (t->faction != army->faction)
         object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_FACTION, 101, {(int16_t)type, t->faction, army->faction}, NULL},
+               (struct complaint_sentence){FC_MSG_ARMY_FACTION, 101, {(int16_t)type, t->faction, army->faction}, NULL},
                FC_MSG_FILE_ARMY_FACTION, "%s%s%s", t->id, fc_faction_names[t->faction],
                fc_faction_names[army->faction]);
     else if (t->campaign)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_CAMPAIGN, 907, {(int16_t)type}, NULL},
+        object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_CAMPAIGN, 907, {(int16_t)type}, NULL},
                FC_MSG_FILE_ARMY_CAMPAIGN, "%s", t->id);
     else if (second_of_its_kind(b->rs, army, type))
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_SECOND, 144, {(int16_t)type}, NULL},
+        object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_SECOND, 144, {(int16_t)type}, NULL},
                FC_MSG_FILE_SECOND_HERO, "%s", t->id);
     else if (limit && count_base(b->rs, army, type) >= limit)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_BASE, 905, {(int16_t)type, (int16_t)limit}, NULL},
+        object(b, l->document, path,
+               (struct complaint_sentence){FC_MSG_ARMY_BASE, 905, {(int16_t)type, (int16_t)limit}, NULL},
                FC_MSG_FILE_ARMY_BASE, "%d%s%d", limit, t->base, limit);
     else if (army->units == FC_ROSTER_MAX)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_UNITS, 905, {FC_ROSTER_MAX}, NULL},
+        object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_UNITS, 905, {FC_ROSTER_MAX}, NULL},
                FC_MSG_FILE_ARMY_UNITS, "%d%d", FC_ROSTER_MAX, FC_ROSTER_MAX);
     else
         return true;
@@ -125,8 +102,8 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
         at(l, path, "units", i, ".unit");
         size->units += n;
         if (type < 0) {
-            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_UNIT, 0, {0}, line->id}, FC_MSG_FILE_NO_UNIT,
-                   "%s", line->id);
+            object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_NO_UNIT, 0, {0}, line->id},
+                   FC_MSG_FILE_NO_UNIT, "%s", line->id);
             continue;
         }
         size->points += n * b->rs->type[type].cost;
@@ -135,11 +112,11 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
     }
     at(l, path, "units", -1, "");
     if (!size->units)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_EMPTY, 905, {0}, NULL}, FC_MSG_FILE_ARMY_EMPTY, "%d",
-               FC_ROSTER_MAX);
+        object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_EMPTY, 905, {0}, NULL},
+               FC_MSG_FILE_ARMY_EMPTY, "%d", FC_ROSTER_MAX);
     if (size->points > l->points)
         object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_POINTS, 141, {(int16_t)size->points, (int16_t)l->points}, NULL},
+               (struct complaint_sentence){FC_MSG_ARMY_POINTS, 141, {(int16_t)size->points, (int16_t)l->points}, NULL},
                FC_MSG_FILE_ARMY_POINTS, "%d%d", size->points, l->points);
 }
 
@@ -160,14 +137,16 @@ static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_a
     at(l, path, "deck", line, ".card");
     if (c->faction != army->faction)
         object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
+               (struct complaint_sentence){
+                   FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
                FC_MSG_FILE_ARMY_CARD_FACTION, "%s%s%s", c->id, fc_faction_names[c->faction],
                fc_faction_names[army->faction]);
     else if (count_card(army, card) >= c->copies)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_COPIES, 172, {(int16_t)card, c->copies}, NULL},
+        object(b, l->document, path,
+               (struct complaint_sentence){FC_MSG_ARMY_COPIES, 172, {(int16_t)card, c->copies}, NULL},
                FC_MSG_FILE_ARMY_COPIES, "%s%d", c->id, c->copies);
     else if (army->cards == FC_ROSTER_MAX)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_CARDS, 170, {FC_ROSTER_MAX}, NULL},
+        object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_CARDS, 170, {FC_ROSTER_MAX}, NULL},
                FC_MSG_FILE_ARMY_CARDS, "%d", FC_ROSTER_MAX);
     else
         return true;
@@ -184,8 +163,8 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
         at(l, path, "deck", i, ".card");
         size->cards += n;
         if (card < 0) {
-            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_CARD, 0, {0}, line->id}, FC_MSG_FILE_NO_CARD,
-                   "%s", line->id);
+            object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_NO_CARD, 0, {0}, line->id},
+                   FC_MSG_FILE_NO_CARD, "%s", line->id);
             continue;
         }
         stars += b->rs->card[card].star ? n : 0;
@@ -195,16 +174,16 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
     at(l, path, "deck", -1, "");
     if (size->cards != size->units)
         object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
+               (struct complaint_sentence){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
                FC_MSG_FILE_ARMY_DECK, "%d%d", size->cards, size->units);
     if (stars > size->cards / 4)
         object(b, l->document, path,
-               (struct words){
+               (struct complaint_sentence){
                    FC_MSG_ARMY_STARS, 173, {(int16_t)stars, (int16_t)size->cards, (int16_t)(size->cards / 4)}, NULL},
                FC_MSG_FILE_ARMY_STARS, "%d%d%d", stars, size->cards, size->cards / 4);
 }
 
-/* All that is wrong is told at once. */
+/* All complaints are reported at once. */
 static void read_army(struct fc_build *b, const struct list *l, struct fc_army *army)
 {
     struct army_size size = {.limit = l->points};
@@ -231,7 +210,8 @@ static void check_room(struct fc_build *b, int seat, const char *document, const
         room += limit && limit < hexes ? limit : hexes;
     }
     if (room < army->units)
-        object(b, document, path, (struct words){FC_MSG_ARMY_ROOM, 198, {(int16_t)room, army->units}, NULL},
+        object(b, document, path,
+               (struct complaint_sentence){FC_MSG_ARMY_ROOM, 198, {(int16_t)room, army->units}, NULL},
                FC_MSG_FILE_ARMY_ROOM, "%d%d%d", seat + 1, room, army->units);
 }
 
@@ -282,7 +262,8 @@ void fc_compile_armies(struct fc_build *b)
             struct list l = {&own->army, names[seat], "", limit_of(b, found[seat])};
             if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
                 object(b, names[seat], "faction",
-                       (struct words){FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
+                       (struct complaint_sentence){
+                           FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
                        FC_MSG_FILE_ARMY_SEAT, "%d%s", seat + 1, fc_faction_names[found[seat]->faction]);
             read_army(b, &l, &b->rs->army[seat]);
         }

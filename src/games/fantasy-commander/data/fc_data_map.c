@@ -1,9 +1,9 @@
 /*
  * fc_data_map.c: from a drawn map to hexes.
  *
- * A row is words: the letter of a terrain, then any of '*' (capture point) and
- * the letter of a zone.  Odd rows are shifted half a hex to the right and have
- * as many hexes as the even ones, or one less.  What is not drawn does not exist.
+ * A row consists of words: the letter of a terrain, then optionally '*' (capture point) and the letter of a zone.  Odd
+ * rows are shifted half a hex to the right and have as many hexes as the even ones, or one less.  Hexes that are not
+ * drawn do not exist.
  */
 #include <string.h>
 #include "fc_data.h"

@@ -34,7 +34,7 @@ static struct hex_axial mate_of(struct hex_axial end, struct hex_axial at)
 static int lesser(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }
 
-/* FC-682, FC-683: what the line from (0,0) to end meets. */
+/* FC-682, FC-683: the hexes that the line from (0,0) to end meets. */
 static void draw_line(struct fc_sight_line *line, struct hex_axial end)
 {
     const struct hex_axial start = {0, 0};

@@ -1,11 +1,9 @@
 /*
- * fc_tally.c: what battles are counted by, for the balance lab (struct game_tally
- * in game.h): what each type of unit dealt and suffered, which orders lay on
- * it and what came of them, what became of the cards, and luck.
+ * fc_tally.c: counts battles for the balance lab (struct game_tally in game_tally.h): damage dealt and suffered by each
+ * type of unit, its orders and their results, cards, and luck.
  *
- * Events tell who is hurt, not by whom; so the memory keeps who is fighting
- * whom and which unit is active.  Losses count as far as there was strength to
- * lose: a blow of five on the last miniature deals one.
+ * Events name the unit that is hurt, not the cause, so the memory keeps the units that fight each other and the active
+ * unit.  Losses count only up to the remaining strength: a blow of five on the last miniature counts one.
  */
 #include <string.h>
 #include "../fc.h"
@@ -47,7 +45,7 @@ static const struct tally_column units[U_COUNT] = {
     [U_KILL_WORTH] = {"kill-worth", TALLY_PER, 0, U_DESTROYED, U_POINTS, 1},
 };
 
-/* By colour, red first; yellow is placed, but a unit with it strikes nobody. */
+/* By colour, red first; yellow is placed, but a unit with it never strikes. */
 enum {
     K_PLACED,
     K_ACTED = K_PLACED + FC_ORDER_COUNT,
@@ -102,10 +100,10 @@ static int rows_of_seat(int table) { return tables[table].rows / FC_SEATS; }
 /* ---- counting ---- */
 
 struct memory {
-    int16_t attacker, target; /* who fights whom (fc_ref); valid while fighting */
+    int16_t attacker, target; /* units that fight each other (fc_ref); valid while fighting */
     int16_t active;           /* who acts (fc_ref); valid while acting */
     uint8_t fighting, acting;
-    uint8_t blameless;            /* the next losses come from fatigue: nobody deals them */
+    uint8_t blameless;            /* the next losses come from fatigue, not from a unit */
     uint8_t colour;               /* that it acts with */
     uint8_t card[FC_SEATS];       /* drawn last */
     uint8_t losses[FC_UNITS_MAX]; /* of each slot so far */

@@ -17,8 +17,8 @@
 enum feature {
     VP,        /* victory points: the fewer are needed still, the more each counts */
     VP_SHARE,  /* … in shares of the target */
-    INCOME,    /* what the end of the turn would bring now, as far as the turn has gone */
-    ARMY,      /* cost of the strength that is left, in thousandths of what the side began with */
+    INCOME,    /* points at the end of the turn as things stand, weighted by how much of the turn is over */
+    ARMY,      /* points of the remaining strength, in thousandths of the side's strength at the beginning */
     LEAD,      /* orders that the units generate, the same */
     LEAD_MORE, /* … and how many more than the enemy */
     NEAR,      /* how near the own units are to prizes, on foot */
@@ -89,7 +89,7 @@ static void count_units(const struct fc *c, struct count k[FC_SEATS], uint8_t wa
     }
 }
 
-/* Prizes: what the end of the turn would bring, and who is how near. */
+/* Prizes: the result at the end of the turn, and how near each side is to them. */
 static void count_prizes(const struct fc *c, struct count k[FC_SEATS], uint8_t way[FC_SEATS][FC_PRIZES_MAX])
 {
     enum { SIGHT = 6 }; /* hexes from which a prize is felt */

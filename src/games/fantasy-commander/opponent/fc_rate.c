@@ -1,9 +1,8 @@
 /*
- * fc_rate.c: judgement, not rules: how promising an action looks; how well a
- * side stands is in fc_evaluate.c.  The simple opponent plays the best-rated
- * action; a searching one takes the ratings as its first guess.  Everything is
- * computed from what the seat can see, in small integers: about ten points for
- * one expected point of damage to an average unit.
+ * fc_rate.c: how promising an action looks, for opponents; it decides no rule.  How well a side stands is in
+ * fc_evaluate.c.  The simple opponent plays the best-rated action; a searching one uses the ratings as its first guess.
+ * Everything is computed from what the seat can see, in small integers: about ten points for one expected point of
+ * damage to an average unit.
  */
 #include <string.h>
 #include "../fc.h"
@@ -116,9 +115,9 @@ static int hex_prize(const struct fc *c, int seat, int hex)
     return prize;
 }
 
-/* What a unit knows of its surroundings when it looks for a place.  It is gathered once, because a list of moves asks
- * about dozens of hexes.  Places lie in blocks of eight, padded with places beyond any map, so that a few vector
- * instructions compute the distances of a block. */
+/* The surroundings of a unit that looks for a place.  They are gathered once, because a list of moves asks about dozens
+ * of hexes.  Places lie in blocks of eight, padded with places beyond any map, so that a few vector instructions
+ * compute the distances of a block. */
 enum { BLOCK = 8, BEYOND = 4000, UNKNOWN = INT16_MIN };
 
 struct places {

@@ -1,7 +1,6 @@
 /*
- * fc_reason.c: what speaks for an action or against it, for hints.  Every
- * sentence is a fact of this view with its numbers; odds of dice are told by
- * whoever asks (game.h, odds), so they are left out here.
+ * fc_reason.c: reasons for and against an action, for hints.  Every sentence is a fact of this view with its numbers.
+ * The caller adds the odds of dice.
  */
 #include <string.h>
 #include "../fc.h"
@@ -147,7 +146,7 @@ static void tell_order_die(struct reasons *r, int seat, int face)
     add(r, n == 1 ? FC_MSG_REASON_ONLY_DIE : FC_MSG_REASON_DIE, colour, n, 0);
 }
 
-/* FC-301: who has still to act in this step; tokens lie open by then. */
+/* FC-301: units that still act in this step; by then tokens lie open. */
 static void tell_step(struct reasons *r, int seat)
 {
     const struct fc_state *st = r->c->st;
@@ -160,7 +159,7 @@ static void tell_step(struct reasons *r, int seat)
 
 static const struct fc_card *drawn(const struct fc *c) { return &c->rs->card[c->st->act.card]; }
 
-/* FC-331: what a card does for "the activated unit" concerns those that may be activated after it. */
+/* FC-331: effects of a card on "the activated unit" are about the units that may be activated after it. */
 static bool may_follow(const struct fc *c, int seat, int u)
 {
     struct action a = {FC_ACT_ACTIVATE, (int8_t)seat, 1, {(int16_t)u}};
@@ -222,7 +221,7 @@ static void tell_effect(struct reasons *r, int seat)
     }
 }
 
-/* What the card does to the unit that it is played on, and what is known of that unit. */
+/* Effects of the card on the unit on which it is played, and facts about that unit. */
 static void tell_marked(struct reasons *r, int seat, int u)
 {
     const struct fc *c = r->c;
@@ -253,7 +252,7 @@ static int units_within(const struct fc *c, int seat, int hex, int radius)
     return n;
 }
 
-/* FC-535: whom it would work on from there. */
+/* FC-535: the units that it would affect from there. */
 static void tell_template(struct reasons *r, int seat, int hex)
 {
     const struct fc *c = r->c;
@@ -365,7 +364,7 @@ static void tell_hex(struct reasons *r, int u, int hex)
     tell_ground(r, hex);
 }
 
-/* Before the place is chosen: what a movement could lead to. */
+/* Before the place is chosen: the possible results of a movement. */
 static void tell_reach(struct reasons *r, int u, bool run)
 {
     const struct fc *c = r->c;
@@ -385,7 +384,7 @@ static void tell_reach(struct reasons *r, int u, bool run)
 
 /* ---- deployment ---- */
 
-/* Before its place is chosen: what it is, and how near to a prize it may begin. */
+/* Before its place is chosen: the kind of unit, and how near to a prize it may begin. */
 static void tell_recruit(struct reasons *r, int u)
 {
     const struct fc *c = r->c;

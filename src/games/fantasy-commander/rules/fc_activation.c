@@ -82,7 +82,7 @@ static void grant_contact(struct fc *c, const struct fc_effect *e)
         fc_grant_turn(c, near[i], &e->grant);
 }
 
-/* TE10: whom it can help. */
+/* TE10: the units that it can help. */
 static bool can_be_healed(const struct fc *c, const struct fc_effect *e, int u)
 {
     const struct fc_unit *unit = fc_unit(c, u);

@@ -1,17 +1,17 @@
 /*
- * fc_combat.c: chapters P and R: one attack, melee, ranged or magical, from
- * its declaration to the Advance.  The steps are numbered as in FC-555.
+ * fc_combat.c: chapters P and R: one attack, melee, ranged or magical, from its declaration to the Advance.  The steps
+ * are numbered as in FC-555.
  *
- * What is fixed before the dice (who is Weak, who has support, what is
- * ignored) is put into struct fc_fight by fc_fight_fix(); from two rolls
- * fc_fight_result() then tells the outcome.  Odds (fc_odds.c) use the same two.
+ * fc_fight_fix() computes everything that is known before the dice (which units are Weak, which have support, what is
+ * ignored) and stores it in struct fc_fight. fc_fight_result() computes the outcome from two rolls.  Odds (fc_odds.c)
+ * use both.
  */
 #include <string.h>
 #include "../fc.h"
 
 /* ---- may it attack? ---- */
 
-/* FC-107, FC-441: whatever the target. */
+/* FC-107, FC-441: for any target. */
 struct why fc_why_no_melee(const struct fc *c, int u, uint32_t abilities)
 {
     const struct fc_activation *act = &c->st->act;
@@ -38,7 +38,7 @@ struct why fc_why_not_attack(const struct fc *c, int u, int target)
     return no;
 }
 
-/* FC-670 to FC-672, FC-783: whatever the target. */
+/* FC-670 to FC-672, FC-783: for any target. */
 static struct why why_no_shot(const struct fc *c, int u, const struct fc_mods *m, bool magic)
 {
     const struct fc_activation *act = &c->st->act;
@@ -103,9 +103,10 @@ void fc_list_strikes(const struct fc *c, struct offers *l, const uint8_t near[FC
     int u = c->st->act.unit;
     struct fc_mods m;
 
+    /* The common case: no unit near, and no missiles. */
     if (!n && !fc_type(c, u)->ranged && !c->rs->aura_magic &&
         !(c->st->act.mods.magic_dice | fc_type(c, u)->own.magic_dice))
-        return; /* the common case: nobody near, nothing to shoot with */
+        return;
     fc_gather(c, u, false, &m);
     if (n && !fc_why_no_melee(c, u, m.abilities).code) {
         for (int i = 0; i < n; i++)
@@ -268,7 +269,7 @@ bool fc_may_react(const struct fc *c, const struct fc_fight *f)
     return f->kind != FC_MAGIC && !(t->flags & FC_GUARDING) && t->order < FC_ORDER_COUNT;
 }
 
-/* FC-575, FC-577: what a unit ignores of the other's roll, by face. */
+/* FC-575, FC-577: faces of the other's roll that a unit ignores. */
 static void ignores(const struct fc *c, int u, const struct fc_mods *m, bool melee, bool bare, bool attacked,
                     uint8_t out[4])
 {

@@ -126,7 +126,7 @@ void fc_start_generation(struct fc *c)
         c->st->ask = FC_ASK_GENERATE;
 }
 
-/* FC-231 to FC-235: dice become tokens, both see both pools, and who has none has lost. */
+/* FC-231 to FC-235: dice become tokens, both sides see both pools, and a side without tokens has lost. */
 void fc_end_generation(struct fc *c)
 {
     int sum[FC_SEATS] = {0};

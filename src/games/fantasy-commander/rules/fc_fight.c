@@ -1,6 +1,6 @@
 /*
- * fc_fight.c: the procedure of one attack, step by step as in FC-555, and the
- * decisions that fall within it.  What the steps compute is in fc_combat.c.
+ * fc_fight.c: the procedure of one attack, step by step as in FC-555, and the decisions in it. fc_combat.c computes the
+ * values of the steps.
  */
 #include <string.h>
 #include "../fc.h"
@@ -374,7 +374,8 @@ static void apply_reduce(struct fc *c, const struct action *a)
 
 /* ---- steps 9 to 11 ---- */
 
-/* FC-792, FC-770: what a unit gains from damage that it dealt.  FC-797: a Graveyard under the target does not count. */
+/* FC-792, FC-770: the gain of a unit from damage that it dealt.  FC-797: a Graveyard under the target does not
+ * count. */
 static void feed(struct fc *c, int u, int dealt, bool barren, bool attacker)
 {
     struct fc_activation *act = &c->st->act;

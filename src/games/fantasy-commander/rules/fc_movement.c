@@ -311,7 +311,7 @@ static struct why check_move(const struct fc *c, const struct action *a)
     return fc_yes();
 }
 
-/* Walk the way that fc_reach() found, hex by hex, for what is entered on the way (FC-871). */
+/* Walks the way that fc_reach() found, hex by hex, because of the hexes that are entered on the way (FC-871). */
 void fc_walk(struct fc *c, int u, const struct fc_reach *r, int to)
 {
     int16_t way[FC_MAP_COLUMNS];

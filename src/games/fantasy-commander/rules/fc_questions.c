@@ -1,6 +1,6 @@
 /*
- * fc_questions.c: what a question tells about itself, and who answers it when
- * its player does not: the clock (a quiet answer) or auto-pass.
+ * fc_questions.c: the arguments of questions, and answers without the player: on the clock (a quiet answer) or by
+ * auto-pass.
  */
 #include "../fc.h"
 

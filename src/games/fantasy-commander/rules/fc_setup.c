@@ -460,7 +460,7 @@ static void decide_first(struct fc *c)
     switch (c->rs->first) {
     case FC_FIRST_SEAT1: set_first(c, 0); break;
     case FC_FIRST_SEAT2: set_first(c, 1); break;
-    case FC_FIRST_AGREED: /* FC-194: both say whom; without agreement chance decides */
+    case FC_FIRST_AGREED: /* FC-194: both name a side; if they do not agree, chance decides */
         flow_go(&st->flow, STEP_FIRST_DONE);
         st->ask = FC_ASK_FIRST;
         st->asked = 3;

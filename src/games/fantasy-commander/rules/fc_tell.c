@@ -1,9 +1,7 @@
 /*
- * fc_tell.c: an attack told for people: what the dice come from (steps 2 and
- * 3), then what each side rolled against the other, which results count and
- * which do nothing, what is ignored and by what, what is blocked, what the
- * ground takes off (steps 6 to 8).  Nothing here decides; the outcome is
- * fc_fight_result()'s.
+ * fc_tell.c: an attack in words: the sources of the dice (steps 2 and 3), then the rolls, the results that count and
+ * those that do nothing, ignored and blocked results and their reasons, and the effect of the ground (steps 6 to 8).
+ * Nothing is decided here; the outcome comes from fc_fight_result().
  */
 #include <string.h>
 #include "../fc.h"
@@ -29,7 +27,7 @@ int fc_pack_dice(const uint8_t counts[FC_FACES], const uint8_t *fresh, int n, in
     return events_pack_dice(faces, k, arg, EVENT_ARGS - 2);
 }
 
-/* Nothing is told if the value of the unit's card is the only part. */
+/* Says nothing if the value of the unit's card is the only part. */
 void fc_tell_dice(struct fc *c, bool defence)
 {
     const struct fc_fight *f = &c->st->fight;

@@ -1,7 +1,6 @@
 /*
- * fc_terrain.c: chapters O and V: what the ground, the templates of terrain
- * cards and the scenario elements do.  Dice and abilities that they give are
- * gathered in fc_abilities.c.
+ * fc_terrain.c: chapters O and V: effects of the ground, the templates of terrain cards and the scenario elements.
+ * fc_abilities.c collects the dice and abilities that they give.
  */
 #include "../fc.h"
 

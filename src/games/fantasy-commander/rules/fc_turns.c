@@ -30,7 +30,7 @@ static struct why why_not_pass(const struct fc *c, int seat)
     return fc_yes();
 }
 
-/* FC-306, FC-307: only who has nothing but purple may decline, and not in the yellow step. */
+/* FC-306, FC-307: a side may decline only if it has nothing but purple, and not in the yellow step. */
 static struct why why_not_decline(const struct fc *c, int seat)
 {
     if (due(c, seat))
@@ -38,7 +38,7 @@ static struct why why_not_decline(const struct fc *c, int seat)
     return fc_yes();
 }
 
-/* FC-263: a colour of which a token lies on the map. */
+/* FC-263: a colour with a token on the map. */
 static struct why why_not_swap(const struct fc *c, int seat, int u, int colour)
 {
     struct why no = fc_own_unit(c, seat, u);
@@ -82,7 +82,7 @@ static struct why check_turn(const struct fc *c, const struct action *a)
     }
 }
 
-/* FC-330: the activation begins with its card.  When it is over fc_next_turn() is called. */
+/* FC-330: the activation begins with its card. fc_next_turn() is called after the activation. */
 static void go_on(struct fc *c)
 {
     flow_go(&c->st->flow, STEP_NEXT);
@@ -108,7 +108,7 @@ static void apply_turn(struct fc *c, const struct action *a)
 
 /* ---- the Action Phase ---- */
 
-/* FC-300 to FC-312: find who is next, in this colour step or a later one. */
+/* FC-300 to FC-312: finds the side that acts next, in this colour step or a later one. */
 static void next_activation(struct fc *c)
 {
     struct fc_state *st = c->st;

@@ -27,7 +27,7 @@ void fc_put(struct fc *c, int u, int hex)
     c->st->cell[hex].unit = (uint8_t)u;
 }
 
-/* FC-149, FC-150, FC-153: each point is a miniature or a wound; what is beyond its strength is lost. */
+/* FC-149, FC-150, FC-153: each point is a miniature or a wound; damage beyond its strength is lost. */
 void fc_hurt(struct fc *c, int u, int points)
 {
     struct fc_unit *unit = fc_unit(c, u);

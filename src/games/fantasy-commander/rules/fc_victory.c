@@ -32,7 +32,7 @@ void fc_award(struct fc *c, int seat, int vp, enum fc_vp_for what)
     fc_emit(c, VP, seat, vp, s->vp, what);
 }
 
-/* FC-730, FC-732: at least the target and strictly more; FC-930: nobody left. */
+/* FC-730, FC-732: at least the target and strictly more; FC-930: no side is left. */
 void fc_judge(struct fc *c)
 {
     const struct fc_state *st = c->st;

@@ -119,7 +119,7 @@ static void ground_line(struct pen *p, int hex)
     put(p, "", CELL - used, NULL);
 }
 
-/* FC-195: whose zone it is, while units are being placed; 0 if nobody's. */
+/* FC-195: the side of the deployment zone, while units are being placed; 0: no side's. */
 static char zone_letter(const struct fc *c, int hex)
 {
     int zone = c->rs->map.hex[hex].zone;
@@ -264,7 +264,7 @@ static void draw_legend(struct pen *p)
 
 /* ---- the armies ---- */
 
-/* FC-212, FC-233: what a view does not show of a side (fc_redact.c). */
+/* FC-212, FC-233: the things of a side that a view hides (fc_redact.c). */
 static bool is_hidden(const struct fc_state *st, int seat)
 {
     return (st->ask == FC_ASK_GENERATE || st->ask == FC_ASK_DISTRIBUTE) && st->head.viewer != TRUTH &&

@@ -1,12 +1,10 @@
 /*
- * fc_notation.c: actions as short words that no language touches: "order a3
- * red", "to 6.4", "answer react+roll".  One table serves both directions: the
- * verb and the letters of its arguments come from FC_ACTIONS in fc_lists.h, and each
+ * fc_notation.c: actions as short words that are free of language: "order a3 red", "to 6.4", "answer react+roll".  One
+ * table serves both directions: the verb and the letters of its arguments come from FC_ACTIONS in fc_lists.h, and each
  * letter has a writer and a reader here.
  *
- * The form is canonical (one blank between words, no leading zeros), so that
- * equal actions are equal texts.  Reading accepts whatever is well-formed;
- * whether it is legal is for check() to say.
+ * The form is canonical (one blank between words, no leading zeros), so that equal actions are equal texts.  Reading
+ * accepts everything that is well-formed; check() judges whether it is legal.
  */
 #include <string.h>
 #include "../../../core/notation.h"

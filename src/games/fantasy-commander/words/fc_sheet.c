@@ -1,13 +1,10 @@
 /*
- * fc_sheet.c: what a person would read on a card: of a unit, a type of unit, a
- * tactic card, an ability, a terrain, an element; and of three things that are
- * on no card: the dice, both decks, the settings of the battle.
+ * fc_sheet.c: cards of information about a unit, a type of unit, a tactic card, an ability, a terrain, an element, and
+ * about three things without a card: the dice, both decks, the settings of the battle.
  *
- * Something is called by its id, its label on the map or its name in either
- * language; case, accents and quotation marks do not matter.  Some names are
- * those of several things (a card and the ability that it gives): then all of
- * them are shown.  Everything here is open to both sides or hidden by the view
- * already; only the order of a deck is not, so cards are listed by number.
+ * A thing is found by its id, its label on the map or its name in either language; case, accents and quotation marks do
+ * not matter.  Several things may share a name (a card and the ability that it gives): then all of them are shown.  All
+ * of this is public or hidden by the view, except the order of a deck, so cards are listed by number.
  */
 #include <string.h>
 #include "../../../core/sheet.h"
@@ -338,7 +335,7 @@ static void put_origins(struct sheet *s, const struct fc_type *t)
 
 /* ---- a unit as it is now ---- */
 
-/* What works on u beyond its own card: auras, ground, elements, cards, what it paid for. */
+/* Everything that affects u beyond its own card: auras, ground, elements, cards, surcharges. */
 static void put_more(struct sheet *s, int u)
 {
     const struct fc_mods *own = &fc_type(s->c, u)->own;
@@ -462,8 +459,8 @@ static void put_card(struct sheet *s, const struct fc_card *k)
         say_line(s, 0, FC_MSG_CARD_ORDER, k->order, 0, 332);
     else
         say_line(s, 0, FC_MSG_CARD_NO_ORDER, 0, 0, k->kind == FC_CURSE ? 354 : 332);
-    if (known &
-        (1u << FC_CARD_EFFECTS | 1u << FC_CARD_TEMPLATE)) /* the wording is ours always, what it says may not be */
+    /* The wording is always ours, the content may be printed. */
+    if (known & (1u << FC_CARD_EFFECTS | 1u << FC_CARD_TEMPLATE))
         known |= 1u << FC_CARD_TEXT;
     if (k->kind == FC_CURSE) /* that it has none is in the book */
         known |= 1u << FC_CARD_ORDER;

@@ -1,14 +1,11 @@
 /*
- * fc_text.c: the battle in words: prompts, labels of actions, events, refusals
- * and the result, in the reader's language.
+ * fc_text.c: the battle in words: prompts, labels of actions, events, refusals and the result, in the reader's
+ * language.
  *
- * The sentences are data/fantasy-commander/text/<lang>.yaml.  Every kind of
- * every list in fc_lists.h has its sentence, or the tables below do not compile.
- * Some kinds have several (an attack is a blow, a shot or a spell): the one to
- * say is picked here.  Labels of actions tell what a player wants to know
- * before he chooses (dice, distance, what it costs), so they read the view;
- * nothing here decides anything.  What stands in the gaps of the sentences is in
- * fc_words.c.
+ * The sentences are in data/fantasy-commander/text/<lang>.yaml.  Every kind of every list in fc_lists.h has a sentence,
+ * or the tables below do not compile.  If a kind has several (an attack is a blow, a shot or a spell), the code here
+ * chooses one.  Labels of actions give the facts for a choice (dice, distance, cost), so they read the view; no rule is
+ * decided here.  Words for the arguments of sentences are in fc_words.c.
  */
 #include <string.h>
 #include "../fc.h"
@@ -62,7 +59,7 @@ static int describe_generation(const struct fc_side *s, int16_t arg[FC_SAY_ARGS]
     return DICE + pack_counts(s->faces, arg + DICE, FC_SAY_ARGS - DICE);
 }
 
-/* What the sentence of a decision needs beyond its own arguments; the count of all. */
+/* Arguments of a decision's sentence beyond its own; returns the number of all. */
 static int add_to_decision(const struct fc *c, int kind, int16_t arg[FC_SAY_ARGS])
 {
     static const struct fc_side unknown;
@@ -84,7 +81,7 @@ static int add_to_decision(const struct fc *c, int kind, int16_t arg[FC_SAY_ARGS
     return DICE_AT + (counts ? pack_counts(counts, arg + DICE_AT, FC_SAY_ARGS - DICE_AT) : 0);
 }
 
-/* A card that chooses its own target: the question tells what the card does, not each answer. */
+/* A card that chooses its own target: the question describes the card, not each answer. */
 static bool needs_target(const struct fc *c, int card)
 {
     const struct fc_card *k = &c->rs->card[card];

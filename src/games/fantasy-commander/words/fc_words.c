@@ -146,7 +146,7 @@ static void put_hex(const struct fc *c, struct text_out *o, int hex, bool ground
     text_char(o, ')');
 }
 
-/* "2 red, 1 purple": what a pool holds or a surcharge costs; none: the word if there is nothing. */
+/* "2 red, 1 purple": a pool, or the cost of a surcharge; if it is empty, the word for nothing. */
 static void put_pool(const struct fc *c, struct text_out *o, const int16_t *pool, int none, enum lang lang)
 {
     bool any = false;
