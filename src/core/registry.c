@@ -2,10 +2,10 @@
 #include "game.h"
 #include <string.h>
 
-extern const struct game bt_game, fc_game, null_game, pi_game, sk_game;
+extern const struct game bt_game, db_game, fc_game, null_game, pi_game, sk_game;
 
 const struct game *const games[] = {
-    &fc_game, &pi_game, &null_game, &bt_game, &sk_game, NULL,
+    &fc_game, &pi_game, &null_game, &bt_game, &sk_game, &db_game, NULL,
 };
 
 const struct game *game_by_id(const char *id)

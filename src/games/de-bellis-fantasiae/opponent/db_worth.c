@@ -1,0 +1,228 @@
+/*
+ * db_worth.c: what elements, fights and shots are worth.  Fights and shots are means over all 36 rolls, by the rules'
+ * own lists of results.
+ */
+#include <string.h>
+#include "db_mind.h"
+
+enum {
+    FULL = 100, /* a half-element of morale value */
+    HEAD = 150, /* a general more than he counts: nobody else leads as well */
+    BACK = 35,  /* recoiling: ground lost, a line torn */
+    RUN = 80,   /* fleeing: out of the battle for some bounds */
+    DICE = 6,
+    ROLLS = DICE * DICE,
+};
+
+int db_worth(const struct db *c, int e)
+{
+    int mv = db_kind(c, e) == DB_K_DRA ? c->rs->dragon_mv : db_type(c, e)->mv;
+    if (e >= c->rs->army[0] + c->rs->army[1]) /* followers: the camp goes with them */
+        return db_kind(c, e) == DB_K_CFO ? c->rs->camp_mv * FULL : FULL / 2;
+    if (db_inside(c, e) && db_el(c, e)->place >= DB_P_SOUTH)
+        mv += c->rs->camp_mv;
+    return mv * FULL + (db_is_general(c, e) ? 2 * FULL + HEAD : 0);
+}
+
+/* Armies break by shares, so that the loss of a small army weighs more. */
+static void weigh(struct db_mind *m)
+{
+    int start[DB_SEATS], sum = 0;
+    for (int i = 0; i < DB_SEATS; i++)
+        sum += start[i] = db_army_start(&m->c, i) + 1;
+    for (int i = 0; i < DB_SEATS; i++)
+        m->weight[i] = 500 * sum / start[i];
+}
+
+static void see(struct db_mind *m, int e)
+{
+    const struct db *c = &m->c;
+    struct db_piece *p = &m->piece[e];
+    *p = (struct db_piece){.at = db_pose(c, e), .here = db_on_table(c, e), .worth = (int16_t)db_worth(c, e)};
+    if (!p->here)
+        return;
+    p->dir = plane_dir(p->at.a);
+    p->base = db_base(c, e);
+    p->reach = db_type(c, e)->move[0] + DB_BW / 2;
+    if (db_aerial(c, e) && p->reach > 6 * DB_BW)
+        p->reach = 6 * DB_BW;
+    if (db_kind(c, e) == DB_K_ART)
+        p->reach = 0;
+    p->engaged = db_front_foe(c, e) != 0;
+}
+
+/* Time decides a battle that nobody fights (DB-683), so caution wears off; who would win then can afford to wait, and
+ * who attacks should. */
+static int caution_of(const struct db_mind *m)
+{
+    const struct db *c = &m->c;
+    int own = db_army_lost(c, m->seat) * db_army_start(c, db_enemy(m->seat));
+    int other = db_army_lost(c, db_enemy(m->seat)) * db_army_start(c, m->seat);
+    int patience = own < other ? 36 : c->st->attacker == m->seat ? 16 : 28, left = patience - c->st->bound;
+    return left > 0 ? 100 * left / patience : 0;
+}
+
+void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *view, int seat)
+{
+    memcpy(&m->then, view, head_of(view)->live);
+    m->c = db_at(rules, &m->then, NULL);
+    m->seat = seat;
+    weigh(m);
+    m->caution = caution_of(m);
+    for (int i = 0; i < DB_SEATS; i++)
+        m->general[i] = -1;
+    for (int e = 0; e < m->c.rs->army[0] + m->c.rs->army[1]; e++) {
+        see(m, e);
+        if (db_is_general(&m->c, e) && m->piece[e].here && m->general[db_seat(&m->c, e)] < 0)
+            m->general[db_seat(&m->c, e)] = e;
+    }
+    for (int e = 0; e < DB_PIECES; e++)
+        m->standing[e] = m->fight[e] = DB_UNKNOWN;
+    m->forts[0] = m->forts[1] = 0;
+    for (int e = 0; e < m->c.rs->elements; e++)
+        if (db_inside(&m->c, e)) {
+            int holder = db_loyal(&m->c, e);
+            m->lure[holder][m->forts[holder]] = db_lure(&m->c, db_el(&m->c, e)->place);
+            m->fort[holder][m->forts[holder]++] = db_centre(&m->c, e);
+        }
+    for (int i = 0; i < m->c.rs->army[seat]; i++)
+        for (int k = 0; k < m->c.rs->army[db_enemy(seat)]; k++)
+            m->duel[i][k] = DB_UNKNOWN;
+}
+
+/* ---- results ---- */
+
+/* What a result costs the side of e. */
+static int cost_of(const struct db_mind *m, int e, int result)
+{
+    int worth = db_worth(&m->c, e), cost = 0;
+    if (result == DB_DESTROYED)
+        cost = worth;
+    else if (result == DB_FLEES)
+        cost = RUN + worth / 10;
+    else if (result == DB_RECOILS)
+        cost = BACK + worth / 20;
+    return cost * m->weight[db_loyal(&m->c, e)] / 1000;
+}
+
+/* By margin: what it costs e to be tied, beaten and doubled by x. */
+static void costs(const struct db_mind *m, int e, int x, int out[3])
+{
+    const struct db *c = &m->c;
+    int going = db_inside(c, e) ? DB_GOOD : db_going_of(c, e);
+    for (int margin = DB_TIE; margin <= DB_DOUBLED; margin++)
+        out[margin] = cost_of(
+            m, e, db_close_result(db_member(c, e)->type, db_member(c, x)->type, going, db_inside(c, e), margin).result);
+}
+
+/* How many results of a die are at most that. */
+static int faces_up_to(int v) { return v < 0 ? 0 : v > DICE ? DICE : v; }
+
+/* For each own die, how many of the other one lead to which margin (db_margin()). */
+int db_fight_value(const struct db_mind *m, int e, int x, int own, int other)
+{
+    int mine[3], theirs[3], sum = 0;
+    costs(m, e, x, mine);
+    costs(m, x, e, theirs);
+    for (int a = 1; a <= DICE; a++) {
+        int total = own + a, most = total > 0 ? total / 2 : total - 1, least = total > 0 ? 2 * total : total + 1;
+        int less = faces_up_to(total - 1 - other), doubled = faces_up_to(most - other);
+        int ties = faces_up_to(total - other) - less, lost = faces_up_to(least - 1 - other) - less - ties;
+        sum += doubled * theirs[DB_DOUBLED] + (less - doubled) * theirs[DB_BEATEN];
+        sum += ties * (theirs[DB_TIE] - mine[DB_TIE]);
+        sum -= lost * mine[DB_BEATEN] + (DICE - less - ties - lost) * mine[DB_DOUBLED];
+    }
+    return sum / ROLLS;
+}
+
+/* The bonus of its formation, if it stands in one: DB-535 to 545, by kind and company alone. */
+static int formation(const struct db *c, int e, int x)
+{
+    int kind = db_kind(c, e), klass = db_type(c, x)->klass;
+    bool behind = kind == DB_K_PK || kind == DB_K_LM || kind == DB_K_WB, beside = kind == DB_K_SP;
+    bool found = false;
+    if (!behind && !beside)
+        return 0;
+    DB_EACH_OF(c, s, db_seat(c, e))
+    {
+        if (db_kind(c, s) == kind && (behind ? db_behind(c, s, e) : db_beside(c, s, e)))
+            found = true;
+    }
+    if (!found || (klass == DB_AERIAL && kind != DB_K_LM))
+        return 0;
+    if (kind == DB_K_PK)
+        return klass == DB_FOOT && db_kind(c, x) != DB_K_SK ? 3 : 1;
+    return kind == DB_K_LM || klass == DB_FOOT;
+}
+
+static int open_strength(const struct db *c, int e, int x)
+{
+    bool broken = c->st->broken[db_seat(c, e)] >> db_member(c, e)->command & 1;
+    return db_type(c, e)->close[db_type(c, x)->klass != DB_FOOT] + db_is_general(c, e) - broken + formation(c, e, x);
+}
+
+int db_mind_duel(struct db_mind *m, int e, int x)
+{
+    const struct db *c = &m->c;
+    int own = db_seat(c, e) == m->seat ? e : x, other = own == e ? x : e;
+    int16_t *known = &m->duel[own - db_first(c, m->seat)][other - db_first(c, db_enemy(m->seat))];
+    if (*known == DB_UNKNOWN)
+        *known = (int16_t)db_fight_value(m, own, other, open_strength(c, own, other), open_strength(c, other, own));
+    return own == e ? *known : -*known;
+}
+
+/* ---- fights as they stand ---- */
+
+static int exact(const struct db_mind *m, int e, int x, int extra)
+{
+    struct db_strength s[2];
+    db_close_strength(&m->c, e, x, &s[0]);
+    db_close_strength(&m->c, x, e, &s[1]);
+    return db_fight_value(m, e, x, s[0].sum, s[1].sum + extra);
+}
+
+/* An enemy that is caught on flank or rear and has nobody before it turns first (DB-380): the flank counts no more. */
+static int against(const struct db_mind *m, int e, int x)
+{
+    int form = db_form(&m->c, e, x);
+    if (form == DB_FORM_FRONT || form == DB_FORM_PLACE)
+        return exact(m, e, x, 0);
+    return db_front_foe(&m->c, x) ? 0 : exact(m, e, x, 1);
+}
+
+int db_standing_fight(const struct db_mind *m, int e)
+{
+    int foe = db_on_table(&m->c, e) ? db_front_foe(&m->c, e) : 0;
+    return foe ? against(m, e, foe - 1) : 0;
+}
+
+/* ---- shots ---- */
+
+int db_shot_value(const struct db_mind *m, const struct db_shot *s)
+{
+    struct db_shot_sums sums;
+    int sum = 0;
+    db_shot_sum(&m->c, s, &sums);
+    for (int i = 0; i < ROLLS; i++) {
+        int total[2] = {sums.sum[0] + 1 + i / DICE, sums.sum[1] + 1 + i % DICE};
+        struct db_verdict v[2];
+        db_judge_shot(&m->c, s, total, v);
+        sum += (v[1].rule ? cost_of(m, s->target, v[1].result) : 0) -
+               (v[0].rule ? cost_of(m, s->shooter, v[0].result) : 0);
+    }
+    return sum / ROLLS;
+}
+
+int db_volley(const struct db_mind *m, int e, int x)
+{
+    const struct db *c = &m->c;
+    int sum = 0, own = db_shoot_factor(c, e, x), cost[3];
+    int other = db_shoots(c, x) ? db_shoot_factor(c, x, e) : db_type(c, x)->target;
+    for (int margin = DB_TIE; margin <= DB_DOUBLED; margin++)
+        cost[margin] =
+            cost_of(m, x, db_shot_result(db_member(c, x)->type, db_member(c, e)->type, false, margin).result);
+    for (int a = 1; a <= DICE; a++)
+        for (int b = 1; b <= DICE; b++)
+            sum += own + a >= other + b ? cost[db_margin(own + a, other + b)] : 0;
+    return sum / ROLLS;
+}
