@@ -61,9 +61,9 @@ struct player {
 /* The kinds whose name is their whole spec; NULL-terminated. */
 extern const struct player_kind *const player_kinds[];
 
-/* A player by its spec; NULL if there is none such.  rs must outlive it.  A level without a budget
- * means a fixed number of simulations with player_new() (laboratory: results can be repeated); with
- * player_new_live() (people wait for the answer) processor time is limited, and the strongest takes all of it. */
+/* A player by its spec; NULL: the spec is invalid. rs must outlive it.  With player_new() a level without a budget
+ * makes a fixed number of simulations (laboratory: results can be repeated).  With player_new_live() processor time is
+ * limited, because people wait; the strongest level uses all of it. */
 struct player *player_new(const char *spec, const struct game *game, const struct ruleset *rs);
 struct player *player_new_live(const char *spec, const struct game *game, const struct ruleset *rs);
 void player_free(struct player *p);
@@ -83,8 +83,7 @@ int player_advise(struct player *p, const void *view, int seat, struct rng *r, s
 /* A new match begins: forget the last one. */
 void player_new_match(struct player *p);
 
-/* From now on log the views the player gets and its answers: docs/opponent.md, "The audit".
- * NULL ends it. */
+/* Starts logging the views that the player gets and its answers: docs/opponent.md, "The audit".  NULL ends it. */
 void player_audit(struct player *p, FILE *to);
 
 extern const struct player_kind player_default; /* default_answer() */

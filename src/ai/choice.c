@@ -82,7 +82,7 @@ static int match(struct search *s, uint32_t at, int n)
     return known;
 }
 
-/* Admit the most promising of those that are not in the tree yet, until there are so many. */
+/* Adds the most promising actions that are not in the tree yet, up to this number. */
 static void widen(struct search *s, int seat, uint32_t at, int n, int known, int wanted)
 {
     find_priors(s, seat, n);

@@ -115,7 +115,7 @@ static int advise_flat(struct player *p, const void *view, int seat, struct rng 
         total += f->total[i];
         all += f->visits[i];
     }
-    for (int i = 0; i < n; i++) { /* by insertion, the worst fall off the end */
+    for (int i = 0; i < n; i++) { /* insertion sort; the worst fall off the end */
         int k = given < cap ? given++ : given;
         for (; k > 0 && better(f, i, (int)out[k - 1].simulations); k--)
             if (k < cap)

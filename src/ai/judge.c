@@ -2,6 +2,7 @@
 #include "judge.h"
 #include <stdlib.h>
 #include "search.h"
+#include "thinker.h"
 
 enum { NO_TREE = 16 }; /* nodes: a judge never grows one */
 
@@ -12,7 +13,7 @@ struct judge {
 struct judge *judge_new(const struct game *game, const struct ruleset *rs)
 {
     struct judge *j = calloc(1, sizeof *j);
-    struct level level = levels[LEVEL_NORMAL];
+    struct level level = level_for(game, &levels[LEVEL_NORMAL]);
     if (!j)
         abort();
     level.nodes = NO_TREE;

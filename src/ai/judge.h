@@ -13,8 +13,8 @@ struct judge;
 struct judge *judge_new(const struct game *game, const struct ruleset *rs); /* rs must outlive it */
 void judge_free(struct judge *j);
 
-/* The mean of so many guessed worlds, in thousandths of a win: seat does a (NULL: no action) and all seats
- * play on sensibly.  With one seed all actions are tried in the same worlds.  Finished positions have their
- * outcome. */
+/* The mean value of an action over a number of guessed worlds, in thousandths of a win: seat does a (NULL: no action),
+ * and then all seats play sensibly.  With one seed all actions are tried in the same worlds.  Finished positions have
+ * their result. */
 int judge_mean(struct judge *j, const void *view, int seat, const struct action *a, uint64_t seed, int worlds);
 #endif

@@ -1,7 +1,6 @@
 /*
- * level.h: the tunable settings of the search, in one table: how long it
- * thinks, how it explores, how it plays on from a leaf, how it makes up its
- * mind.  docs/opponent.md tells what each of them does.
+ * level.h: the settings of the search in one table: how long it thinks, how it explores, how it plays on from a leaf,
+ * how it chooses. docs/opponent.md explains each of them.
  */
 #ifndef BELLUM_AI_LEVEL_H
 #define BELLUM_AI_LEVEL_H
@@ -29,16 +28,16 @@ struct level {
     float width;   /* children admitted: 2 + width * sqrt(visits) */
 
     enum policy policy;
-    int slip;      /* of 1000 playout decisions, so many are random */
-    int turns;     /* a simulation ends when so many turns after the root have begun; -1: with the match */
-    int steps_min; /* but goes on for so many decisions */
+    int slip;      /* of 1000 playout decisions, this many are random */
+    int turns;     /* a simulation ends when this many turns after the root have begun; -1: at the end of the match */
+    int steps_min; /* it goes on for at least this many decisions */
     int steps_max; /* and for no more than these */
 
     float mix;       /* secret choices: temperature in thousandths of a win */
     float mix_fall;  /* … at most this, divided by the root of the node's visits; 0: it stays */
     float mix_doubt; /* … and share of exploration */
-    int mix_cut;     /* … at the final draw: an action needs so many hundredths of the visits of the best */
-    int near;        /* final choice: any action within so many thousandths of the best; 0: the best */
+    int mix_cut;     /* … at the final choice: an action needs this many hundredths of the visits of the best */
+    int near;        /* final choice: any action within this many thousandths of the best; 0: the best */
 };
 
 enum { LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD, LEVEL_COUNT };
@@ -48,8 +47,8 @@ extern const struct level levels[LEVEL_COUNT];
 enum { FROZEN_COUNT = 2 };
 extern const struct level frozen_levels[FROZEN_COUNT];
 
-/* What a temper adds to the game's own judgement, in hundredths of a win for a whole army: for the
- * losses of the enemies, and (below 0) for its own losses. */
+/* A temper's addition to the game's own evaluation, in hundredths of a win for a whole army: for losses of the enemies,
+ * and (below 0) for its own losses. */
 struct temper_weights {
     int harm, loss;
 };

@@ -6,7 +6,7 @@
 
 enum { NODES_MAX = 1 << 22, NODES_A_SIMULATION = 4 };
 
-/* As the players do it, except for the playouts. */
+/* Like the players do, except for the playouts. */
 static struct level measuring(uint32_t grown)
 {
     struct level l = levels[LEVEL_HARD];

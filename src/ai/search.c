@@ -152,7 +152,7 @@ static bool far_enough(const struct search *s, int steps)
     return steps >= l->steps_max || (steps >= l->steps_min && turn_of(s, s->world) >= s->last_turn);
 }
 
-/* What seat may do: all of it inside its tree, a few of it beyond, if the game has a short list. */
+/* The actions of seat: all of them inside its tree, a few beyond it if the game has glance(). */
 static int list(struct search *s, int seat)
 {
     bool short_list = s->game->opponent.glance && !s->trail[seat].at;

@@ -72,8 +72,8 @@ bool search_secret(const struct search *s, const void *world, int seat);
 /* playout.c: one decision beyond the tree, of the n listed ones. */
 int playout_pick(struct search *s, int seat, int n);
 
-/* choice.c: the listed action that seat tries next at a node; its child is added to the tree if
- * there is room.  Writes the child (0: none). */
+/* choice.c: the listed action that seat tries next at a node.  Adds its child to the tree if there is room.  Writes the
+ * child (0: none). */
 int choice_pick(struct search *s, int seat, uint32_t at, int n, bool secret, uint32_t *child);
 
 /* Floating point that is the same everywhere, without a library. */

@@ -26,7 +26,7 @@ static bool is(const char *piece, size_t n, const char *word)
     return strlen(word) == n && memcmp(piece, word, n) == 0;
 }
 
-/* A number of 1..max at the start of s; the answer is how many characters it takes, 0: none. */
+/* Reads a number of 1..max at the start of s.  Returns its number of characters; 0: there is none. */
 static size_t read_number(const char *s, uint32_t max, uint32_t *out)
 {
     uint64_t value = 0;
@@ -81,7 +81,7 @@ static const struct family families[] = {
     {"frozen:", frozen_levels, FROZEN_COUNT, "1, 2"},
 };
 
-/* The kind of player whose prefix it begins with; NULL: none. */
+/* The kind of player with this prefix; NULL: there is none. */
 static const struct family *family_of(const char *text)
 {
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)

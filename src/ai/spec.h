@@ -14,6 +14,6 @@ struct spec {
     uint32_t iterations, milliseconds; /* 0: not said; never both */
 };
 
-/* False: why (may be NULL) tells the error, and *out is invalid. */
+/* False: why (may be NULL) gives the error, and *out is invalid. */
 bool spec_read(const char *text, struct spec *out, struct err *why);
 #endif

@@ -47,13 +47,13 @@ uint64_t thinker_clock(void)
 
 /* ---- searching ---- */
 
-/* Of the simulations of a decision, how many one thread makes; 0: as many as it can. */
+/* The number of simulations of a decision that one thread makes; 0: as many as it can. */
 static uint32_t share_of_thread(const struct thinker *t)
 {
     return (t->iterations + (uint32_t)t->threads - 1) / (uint32_t)t->threads;
 }
 
-/* Can the second best child of the root still overtake the best in so many simulations? */
+/* Can the second best child of the root still overtake the best within this many simulations? */
 static bool settled(const struct search *s, uint64_t left)
 {
     uint32_t first = 0, second = 0;
@@ -198,7 +198,7 @@ static int draw_mixed(const struct thinker *t, struct rng *r)
     return t->order[i];
 }
 
-/* Any of those that are about as good as the best and were looked at seriously. */
+/* One of the actions that are about as good as the best and have enough visits. */
 static int draw_near(const struct thinker *t, struct rng *r, int near)
 {
     const struct votes *best = &t->votes[t->order[0]];
@@ -313,8 +313,7 @@ static uint32_t simulations(const struct level *l, const struct game *g)
     return g->opponent.effort && !is_frozen(l) ? l->iterations * g->opponent.effort : l->iterations;
 }
 
-/* The level, as far as this game wants it to look. */
-static struct level level_for(const struct game *g, const struct level *l)
+struct level level_for(const struct game *g, const struct level *l)
 {
     struct level own = *l;
     if (g->opponent.horizon && !is_frozen(l))

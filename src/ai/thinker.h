@@ -21,4 +21,7 @@ struct threads;
 struct threads *threads_make(int n, void (*work)(void *ctx, int number), void *ctx);
 void threads_run(struct threads *c);
 void threads_free(struct threads *c);
+
+/* The level, as far as this game wants it to look. */
+struct level level_for(const struct game *g, const struct level *l);
 #endif

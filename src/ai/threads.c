@@ -1,4 +1,4 @@
-/* threads.c: threads that wait for work; see thinker.h.  One thread means none. */
+/* threads.c: worker threads; see thinker.h.  With one thread no worker is started. */
 #include <pthread.h>
 #include <stdlib.h>
 #include "thinker.h"
@@ -69,8 +69,9 @@ void threads_run(struct threads *c)
     c->round++;
     pthread_cond_broadcast(&c->begin);
     pthread_mutex_unlock(&c->lock);
+    /* The caller's own part, and the parts that got no thread. */
     for (int i = 0; i < c->n; i++)
-        if (!c->thread[i].there) /* the caller's own, and what no thread could be had for */
+        if (!c->thread[i].there)
             c->work(c->ctx, i);
     pthread_mutex_lock(&c->lock);
     while (c->busy)

@@ -32,7 +32,7 @@ void tree_free(struct tree *t);
 /* Empty, except for n roots without statistics: nodes 1..n. */
 void tree_clear(struct tree *t, int n);
 
-/* Child of a node by its action; 0: there is none. */
+/* The child of a node for an action; 0: there is none. */
 uint32_t tree_find(const struct tree *t, uint32_t parent, const struct action *a);
 uint32_t tree_add(struct tree *t, uint32_t parent, const struct action *a, float prior); /* 0: full */
 

@@ -9,7 +9,7 @@ enum bot_trouble {
     BOT_FINE,
     BOT_NO_START, /* detail: of the system */
     BOT_SLOW,
-    BOT_ENDED, /* value: how, as waitpid() tells; -1: it lives, but closed its pipes */
+    BOT_ENDED, /* value: its status, as from waitpid(); -1: it lives, but closed its pipes */
     BOT_TOO_LONG,
     BOT_NOT_JSON,  /* said; detail: of the reader */
     BOT_NOT_ASKED, /* said: an answer to something else */
@@ -38,7 +38,7 @@ struct bot {
     const atomic_bool *enough;
     struct bot_match match;
     bool has_match, begun;     /* the process knows of it */
-    bool labels, odds, extras; /* what it asked for at "begin" */
+    bool labels, odds, extras; /* its wishes at "begin" */
     int question;              /* the number of the last one */
     struct action *list;       /* room for the actions of list_game */
     const struct game *list_game;

@@ -105,7 +105,7 @@ static void say_ended(const struct bot_fault *f, enum lang lang, char *buf, size
 {
     int code = f->value >= 0 && WIFEXITED(f->value) ? WEXITSTATUS(f->value) : 0;
     int killed = f->value >= 0 && WIFSIGNALED(f->value) ? WTERMSIG(f->value) : 0;
-    if (code > 128 && code <= 128 + 64) /* how a shell tells of a signal */
+    if (code > 128 && code <= 128 + 64) /* the shell's exit status for a signal */
         killed = code - 128;
     if (killed)
         say_into(buf, cap, lang, MSG_BOT_KILLED, "dd", f->question, killed);

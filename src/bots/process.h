@@ -17,11 +17,11 @@
 enum { PROCESS_LINE = 64 * 1024, PROCESS_TAIL = 1024 };
 
 struct process {
-    pid_t pid;                   /* 0: none runs; also the number of its group */
+    pid_t pid;                   /* 0: no process; also the number of its process group */
     int in, out, err;            /* our ends; -1: closed */
     int life;                    /* closed when we die: then its guard ends the group */
     char *buf;                   /* output beyond the lines already taken */
-    size_t have, taken;          /* bytes in buf; those of the line that was returned last */
+    size_t have, taken;          /* bytes in buf; bytes of the line that was returned last */
     char tail[PROCESS_TAIL + 1]; /* the last that it wrote on standard error, terminated */
     size_t tail_len;
     const atomic_bool *enough;
@@ -44,7 +44,7 @@ enum process_answer process_ask(struct process *p, const char *text, size_t len,
 /* Send it without waiting for an answer; false: it could not be sent within the time. */
 bool process_tell(struct process *p, const char *text, size_t len, int64_t ms);
 
-/* Close its input, give it so much time to end by itself, then kill the whole group.  *status is what
- * waitpid() tells, or -1 if it did not end by itself. */
+/* Closes its input, gives it this much time to end by itself, then kills the whole group. *status is that of waitpid(),
+ * or -1 if it did not end by itself. */
 void process_stop(struct process *p, int64_t grace_ms, int *status);
 #endif

@@ -94,7 +94,7 @@ static void apply(const struct bellum *b, struct play *p, const struct action *a
     find_seat(b, p);
 }
 
-/* What the rules do is nobody's choice: it is done before anybody is asked. */
+/* Actions of the rules need no choice: they take place before any seat is asked. */
 static void let_rules_play(const struct bellum *b, struct play *p)
 {
     for (find_seat(b, p); p->seat >= 0 && !game_is_played(b->game, b->match.rs, p->seat);) {

@@ -45,8 +45,8 @@ BELLUM_API const char *bellum_last_rule(void);
 /* The games and their scenarios as JSON: [{"game":"null","scenarios":["five-rounds"]}…]. */
 BELLUM_API int bellum_games(const char *data, char *buf, size_t cap);
 
-/* n matches, set up with seed 0.  scenario NULL: the first one; options: "turn-limit=30 size=main", NULL:
- * none; data: the folder of the data files, NULL: where the program would look.  NULL: see
+/* n matches, set up with seed 0. scenario NULL: the first one. options: "turn-limit=30 size=main"; NULL: none. data:
+ * the folder of the data files; NULL: the folders that the program searches.  Returns NULL on failure: see
  * bellum_last_error(). */
 BELLUM_API struct bellum *bellum_new(const char *game, const char *scenario, const char *options, const char *data,
                                      int n);
@@ -56,18 +56,18 @@ BELLUM_API void bellum_free(struct bellum *b);
 
 BELLUM_API int bellum_matches(const struct bellum *b);
 BELLUM_API int bellum_seats(const struct bellum *b); /* of the match; roles and sides as below */
-/* Who plays a seat: 0: whoever calls; 1: the rules, which act on their own and are never asked; 2: nobody. */
+/* Who plays a seat: 0: the caller; 1: the rules, which act by themselves and are never asked; 2: nobody. */
 BELLUM_API int bellum_role(const struct bellum *b, int seat);
-/* For whom, from 0 on: all seats of a side win or lose together.  -1: there is no such seat. */
+/* Its side, from 0 on: all seats of a side win or lose together. -1: there is no such seat. */
 BELLUM_API int bellum_side(const struct bellum *b, int seat);
 BELLUM_API int bellum_view_size(const struct bellum *b);   /* bytes of an observation */
 BELLUM_API int bellum_max_actions(const struct bellum *b); /* no decision has more of them */
 /* Numbers of actions are below this.  By default it is bellum_max_actions(), and an action's number is
  * its place in the list of legal ones. */
 BELLUM_API int bellum_space(const struct bellum *b);
-/* From now on an action's number is a hash of its contents, below size (at least bellum_max_actions()): the
- * same action has the same number in all matches.  If two actions of one decision collide, the later takes
- * the next free number.  0: back to places in the list. */
+/* From now on an action's number is a hash of its contents, below size (at least bellum_max_actions()), so that the
+ * same action has the same number in all matches.  If two actions of one decision collide, the later takes the next
+ * free number. size 0: numbers are places in the list again. */
 BELLUM_API int bellum_hash(struct bellum *b, int size);
 BELLUM_API int bellum_scenario(const struct bellum *b, char *buf, size_t cap);
 BELLUM_API int bellum_seat_name(const struct bellum *b, int seat, const char *lang, char *buf, size_t cap);
@@ -89,13 +89,14 @@ BELLUM_API int bellum_actions(struct bellum *b, int i, int16_t *words);
 BELLUM_API int bellum_step(struct bellum *b, int i, int32_t number);
 /* Play an action by its notation: any that check() allows, extras (resigning …) included. */
 BELLUM_API int bellum_play(struct bellum *b, int i, int seat, const char *notation, const char *lang);
-/* By seat: share in thousandths (1000 won, 0 lost), score; NULL: not wanted.  1: the match is over, 0: so far. */
+/* By seat: share in thousandths (1000 won, 0 lost) and score; NULL: not needed.  Returns 1 if the match is over, 0 for
+ * the state so far. */
 BELLUM_API int bellum_outcome(struct bellum *b, int i, int16_t *share, int16_t *score);
 BELLUM_API int bellum_steps(struct bellum *b, int i); /* actions so far */
 
 BELLUM_API int bellum_notation(struct bellum *b, int i, int32_t number, char *buf, size_t cap);
 BELLUM_API int bellum_label(struct bellum *b, int i, int32_t number, const char *lang, char *buf, size_t cap);
-/* The number of a notation; -1: it is none of the listed ones. */
+/* The number of the action with this notation; -1: it is not listed. */
 BELLUM_API int bellum_number(struct bellum *b, int i, const char *notation);
 BELLUM_API int bellum_prompt(struct bellum *b, int i, int seat, const char *lang, char *buf, size_t cap);
 BELLUM_API int bellum_draw(struct bellum *b, int i, int seat, const char *lang, char *buf, size_t cap);
@@ -110,7 +111,7 @@ BELLUM_API int bellum_reset_all(struct bellum *b, const uint64_t *seed);
  * last one, and its number is ignored.  If one number is not legal, no match changes.  Each of these may be
  * NULL: seat (asked now, -1: over), share (by match and seat, 0 unless over), over. */
 BELLUM_API int bellum_step_all(struct bellum *b, const int32_t *number, int8_t *seat, int16_t *share, uint8_t *over);
-/* Of the seat that is asked in each match; zeros where it is over.  Each may be NULL: views, masks. */
+/* Of the asked seat of each match; zeros where the match is over.  Each pointer may be NULL: views, masks. */
 BELLUM_API int bellum_look_all(struct bellum *b, uint8_t *view, uint8_t *mask);
 /* Any legal action in each match, all equally likely. */
 BELLUM_API int bellum_sample_all(struct bellum *b, uint64_t seed, int32_t *number);

@@ -1,4 +1,4 @@
-/* fair.c: see fair.h; docs/fair-dice.md is the same for people who check our dice. */
+/* fair.c: see fair.h; docs/fair-dice.md explains the same for people who check the dice. */
 #include "fair.h"
 #include <sodium.h>
 #include <stdlib.h>
@@ -52,7 +52,7 @@ void fair_commitment(const struct fair *f, char hex[FAIR_HEX])
     to_hex(digest, hex);
 }
 
-/* One character of UTF-8, and how many bytes it has; 0 if there is none. */
+/* One character of UTF-8 and its number of bytes; 0: there is none. */
 static int character(const uint8_t *s, uint32_t *out)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -110,7 +110,7 @@ void fair_begin(struct fair *f)
 {
     crypto_generichash_state h;
     start(&h, f->secret, "bellum-key-1");
-    for (int i = 0; i < SEATS_MAX; i++) /* with the 0 that ends each of them */
+    for (int i = 0; i < SEATS_MAX; i++) /* with the terminating 0 of each */
         crypto_generichash_update(&h, (const uint8_t *)f->words[i], strlen(f->words[i]) + 1);
     crypto_generichash_final(&h, f->key, sizeof f->key);
 }
@@ -182,8 +182,8 @@ static bool nobody_said(const struct record *r, int seat)
     return g && seat >= g->max_seats && r->words[seat][0];
 }
 
-/* The same once the match is known: a seat that it has not, or one that the rules play or nobody.  The answer is the
- * line of such words; 0: there are none. */
+/* The same once the match is known: refuses a seat that does not exist, or that no player has.  Returns the line of
+ * such words; 0: none. */
 static int nobody_played(const struct record *r, const struct game *g, const struct ruleset *rs)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)

@@ -59,11 +59,11 @@ struct weighed {
 /* All that can be won in one pair or round, in thousandths. */
 static int64_t all_of(const struct elo_pairing *p) { return 1000 * (p->matches ? p->matches : 2); }
 
-/* With equal players each side wins as often as any other.  So one side against k of another player has odds of one to
- * k to begin with (the choice rule of Luce): this is their logarithm. */
+/* Among equal players each side wins equally often.  So one side against k of another player starts with odds of one to
+ * k (Luce's choice rule): this is their logarithm. */
 static double handicap(const struct elo_pairing *p) { return natural_log(p->others ? p->others : 1); }
 
-/* To what was played one pair is added, of which the first player has won the part that equal players win. */
+/* Adds one pair to the results, of which the first player wins the share that equal players would win. */
 static struct weighed weigh(const struct elo_pairing *p)
 {
     struct weighed w = {.n = (double)p->pairs + 1};
@@ -94,7 +94,7 @@ struct elo elo_difference(const struct elo_pairing *p)
 
 typedef double matrix[ELO_PLAYERS][ELO_PLAYERS];
 
-/* The players whom results connect with the anchor. */
+/* The players that results connect with the anchor. */
 static void connect(const struct elo_pairing *p, int n, int anchor, bool known[ELO_PLAYERS])
 {
     known[anchor] = true;
@@ -144,7 +144,7 @@ struct fit {
     int n, players, anchor;
     bool known[ELO_PLAYERS];
     double logit[ELO_PLAYERS];
-    matrix inverse; /* of the information that the results hold */
+    matrix inverse; /* of the information in the results */
 };
 
 static void pin_others(struct fit *f, matrix m)

@@ -16,8 +16,8 @@
 
 enum { ELO_PLAYERS = 32 };
 
-/* What player a got against player b: shares in thousandths of a match, 0 to 2000 a pair.  With three sides or more,
- * "pairs" are rounds of so many matches: a plays each side once, b all the others. */
+/* Results of player a against player b: shares in thousandths of a match, 0 to 2000 a pair.  With three or more sides,
+ * "pairs" are rounds of several matches: a plays each side once, b all the others. */
 struct elo_pairing {
     int a, b;    /* numbers of players */
     int matches; /* of a round; 0: 2 */
@@ -32,7 +32,7 @@ struct elo {
 };
 #define ELO_OPEN 1e6
 
-/* By how much a is stronger than b, from this pairing alone. */
+/* How much stronger a is than b, from this pairing alone. */
 struct elo elo_difference(const struct elo_pairing *p);
 
 /* The ratings that make all results together most likely (Bradley and Terry), the anchor's being 0.

@@ -2,7 +2,7 @@
 #include "figures.h"
 #include <string.h>
 
-/* By Newton, from above: the same on every machine without a mathematical library. */
+/* Newton's method from above: the same on every machine without a mathematical library. */
 double lab_root(double x)
 {
     double r = x > 1 ? x : 1;

@@ -29,15 +29,15 @@ bool lab_sides_are_clear(const struct lab_plan *p);
 
 /* ---- the early stop ----
  *
- * Three hypotheses about the rate of the first one (player 1 with swap, else seat 1): low, the middle, high.  Two
- * sequential probability ratio tests run side by side, low against middle and high against middle (Sobel and Wald).
- * One of the outer ones wins: out of bounds; the middle wins both: within.  If the rate is the middle, "out" is
- * said wrongly at most once in 20 times; if it is low or high (or beyond), "within" is, too. */
+ * Three hypotheses about the rate of the first player (player 1 with swap, else seat 1): low, middle, high.  Two
+ * sequential probability ratio tests run side by side, low against middle and high against middle (Sobel and Wald).  If
+ * low or high wins, the result is "out of bounds"; if the middle wins both, "within".  If the rate is the middle, "out"
+ * is wrong at most once in 20 times; if it is low or high (or beyond), so is "within". */
 enum lab_verdict { LAB_UNDECIDED, LAB_BELOW, LAB_WITHIN, LAB_ABOVE };
 
 /* log likelihood ratio of a mean against another, by units (normal approximation, variance from the sums). */
 double lab_llr(const struct lab_plan *p, const struct lab_sums *s, double mean, double against);
-/* After a batch: stores in s what the tests have decided so far. */
+/* After a batch: stores the decisions of the tests so far in s. */
 enum lab_verdict lab_verdict_of(const struct lab_plan *p, struct lab_sums *s);
 
 /* ---- means ---- */
@@ -55,11 +55,11 @@ struct lab_value {
 };
 const struct lab_cell *lab_row(const struct lab_plan *p, const struct lab_sums *s, int table, int row);
 bool lab_row_empty(const struct lab_plan *p, const struct lab_sums *s, int table, int row);
-/* As people read it: sums for one match, quotients over all of them. */
+/* Values for people: sums for one match, quotients over all of them. */
 struct lab_value lab_cell_value(const struct lab_plan *p, const struct lab_sums *s, int table, int row, int column);
 /* The rate of the row's seat in the matches where the cell is not 0. */
 struct lab_rate lab_cell_rate(const struct lab_cell *c);
-/* The correlation of the cell with winning: Pearson's r, -1 to 1; and the columns for which it is told. */
+/* The correlation of the cell with winning: Pearson's r, -1 to 1; and the columns that have it. */
 static inline bool lab_goes_with(const struct tally_column *c)
 {
     return c->how == TALLY_MINUS || c->flags & TALLY_WINS;

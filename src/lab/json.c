@@ -1,4 +1,4 @@
-/* json.c: the lab's findings for programs; docs/lab.md tells the keys. */
+/* json.c: the lab's findings for programs; docs/lab.md explains the keys. */
 #include <stdio.h>
 #include <stdlib.h>
 #include "figures.h"
@@ -42,7 +42,7 @@ static void put_side(struct json *j, const struct lab_section *s, const struct l
     put_number(j, "vp_sd", lab_deviation(side->score, side->score_squares, s->sums.games));
 }
 
-/* Only where there is something to tell: every seat a side, and every one played, is the rule. */
+/* Omitted in the usual case, in which every seat is a side of its own and is played. */
 static void put_cast(struct json *j, const struct lab_section *s, int seat)
 {
     static const char *const role[] = {[CAST_PLAYED] = "played", [CAST_RULES] = "rules", [CAST_ABSENT] = "absent"};

@@ -21,9 +21,9 @@ enum {
     LAB_DECISIONS = 200000, /* a match with more of them does not end */
     LAB_TURNS = 256,        /* bins of turns: one turn each, twice as many whenever a match is longer … */
     LAB_BINS = 80,          /* … and of decisions, */
-    LAB_BIN = 25,           /* so many of them each to begin with */
+    LAB_BIN = 25,           /* decisions in each bin at first */
     LAB_NOTES = 20,         /* incidents that are told one by one … */
-    LAB_REASON = 1200,      /* … in so many bytes each */
+    LAB_REASON = 1200,      /* … of at most this many bytes each */
     LAB_BATCH = 64,         /* matches between two looks of the early stop */
 };
 
@@ -40,9 +40,10 @@ struct lab_plan {
     const struct game *game;
     const struct ruleset *rs;
     const struct match_source *source;
-    const char *who[SEATS_MAX]; /* by seat: players by spec (ai.h), bots (bot.h); with swap they go round, and the first
-                                   played seat of a side names the player of all of it */
-    int bot_seconds;            /* that a bot has for each answer; 0: as many as usual */
+    /* By seat: players by spec (ai.h), bots (bot.h).  With swap they rotate, and the first played seat of a side names
+     * the player of the whole side. */
+    const char *who[SEATS_MAX];
+    int bot_seconds; /* that a bot has for each answer; 0: as many as usual */
     uint64_t seed;
     int games, threads; /* with swap, games is a multiple of lab_unit() */
     bool swap;
@@ -58,10 +59,10 @@ static inline int lab_seats(const struct lab_plan *p) { return game_seats(p->rs)
 /* sides.c */
 int lab_unit(const struct lab_plan *p);         /* matches in a unit */
 int lab_sides(const struct lab_plan *p);        /* those of the rules included */
-double lab_even(const struct lab_plan *p);      /* what a side gets if all are alike: 1 / sides */
+double lab_even(const struct lab_plan *p);      /* the share of a side if all are equally strong: 1 / sides */
 int lab_played_sides(const struct lab_plan *p); /* with a seat that takes a player */
-int lab_players(const struct lab_plan *p);      /* with swap: one for each side that is played; else one a seat */
-int lab_player_on(const struct lab_plan *p, int rotation, int seat); /* with swap -1 where nobody is hired */
+int lab_players(const struct lab_plan *p); /* with swap: one for each side that is played; else one for each seat */
+int lab_player_on(const struct lab_plan *p, int rotation, int seat); /* with swap -1 for seats without a player */
 int lab_named_at(const struct lab_plan *p, int player);              /* the seat whose who[] names this player */
 int lab_mate(const struct lab_plan *p, int seat);                    /* how many seats before it have the same player */
 
@@ -93,19 +94,19 @@ struct lab_note { /* a match that went wrong */
 /* One cell of a game's tally, over all matches. */
 struct lab_cell {
     int64_t sum, squares;
-    int64_t games;   /* in which it is not 0 … */
+    int64_t games;   /* matches in which it is not 0 */
     int64_t share;   /* … and the result of its seat in those, in thousandths */
-    int64_t product; /* of its value and its seat's share, summed up */
+    int64_t product; /* sum of its value times its seat's share */
 };
 
 struct lab_sums {
     int64_t games, draws, troubles, forfeits; /* games: all that count; forfeits are among them */
     int64_t units;                            /* whole ones */
     struct lab_side seat[SEATS_MAX], player[SEATS_MAX];
-    /* From here on without forfeits: those battles were not played to an end. */
+    /* From here on without forfeits, because those matches were not played to an end. */
     int64_t played, turns, decisions;
     int turn_shift, effort_shift;  /* how often the bins of turns and of decisions were made twice as wide */
-    int64_t length[LAB_TURNS + 1]; /* matches by turns: bin i holds those of up to i times the width, 0 none */
+    int64_t length[LAB_TURNS + 1]; /* matches by turns: bin i counts those of up to i times the width; bin 0 is empty */
     int64_t effort[LAB_BINS];      /* … by decisions: bin i begins with i times the width */
     int64_t score[LAB_TURNS + 1][SEATS_MAX],
         score_squares[LAB_TURNS + 1][SEATS_MAX]; /* at the end of the last turn of a bin */
@@ -116,7 +117,7 @@ struct lab_sums {
     bool not_low, not_high;          /* … and the answers its two tests have excluded so far */
     int write_error;                 /* errno of a record that could not be written, or 0 */
     int cells;
-    struct lab_cell *cell; /* of all tables of the tally, one behind the other; last member */
+    struct lab_cell *cell; /* of all tables of the tally, one after the other; last member */
 };
 
 /* ---- doing it ---- */
@@ -138,7 +139,7 @@ struct lab_match {
     int64_t number;
     uint32_t decisions;                      /* with at least two answers */
     int rotation;                            /* seat s is played by lab_player_on(rotation, s) */
-    int8_t forfeit;                          /* the seat that cannot go on: it loses; -1: none */
+    int8_t forfeit;                          /* the seat that cannot go on and loses; -1: none */
     const char *trouble;                     /* NULL, or an error: the match is not counted */
     char reason[LAB_REASON];                 /* of the forfeit */
     char ending[200];                        /* in words, if lab_wants_ending() */
@@ -149,7 +150,7 @@ struct lab_match {
 };
 bool lab_wants_ending(const struct lab_sums *s, const struct outcome *out);
 void lab_add(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m);
-/* The matches of a whole unit, none of them in trouble. */
+/* The matches of a whole unit, if none of them failed. */
 void lab_add_unit(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m, int n);
 
 /* The score as it stands (m->out) is that of all turns from the last one noted to this one. */

@@ -33,12 +33,12 @@ char *lab_html(const struct lab_report *r);
 
 enum { LAB_NAME = 160 };
 const char *lab_seat_name(const struct lab_section *s, int seat, enum lang lang, char buf[LAB_NAME]);
-const char *lab_who(const struct lab_section *s, int seat, enum lang lang); /* who plays it; "the rules" */
-const char *lab_first_name(const struct lab_section *s, enum lang lang,
-                           char buf[LAB_NAME]); /* the player whom the early stop tests */
+const char *lab_who(const struct lab_section *s, int seat, enum lang lang); /* its player; "the rules" */
+/* The player that the early stop tests. */
+const char *lab_first_name(const struct lab_section *s, enum lang lang, char buf[LAB_NAME]);
 /* Endings from the most frequent on, as indices into sums.ending. */
 int lab_endings_in_order(const struct lab_sums *s, int order[LAB_ENDINGS]);
-/* Rows of a table that are not empty: seat by seat, those of one seat by the column to draw, if there is one. */
+/* Rows of a table that are not empty: seat by seat, those of a seat sorted by the column to draw, if there is one. */
 int lab_rows_in_order(const struct lab_section *s, int table, int *order);
 int lab_bars_column(const struct tally_table *t); /* -1: none */
 enum { LAB_ROWS = 512 };

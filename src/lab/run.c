@@ -29,9 +29,9 @@ struct worker {
     bool started;
     struct hand {
         struct player *player;
-        struct bot *bot;            /* instead of a player; NULL: none */
-    } hand[SEATS_MAX][SEATS_MAX];   /* of each player one for each seat that it has at a time */
-    struct hand *seated[SEATS_MAX]; /* who plays a seat of the match at hand; NULL: the rules */
+        struct bot *bot;            /* a bot instead of a player; NULL: none */
+    } hand[SEATS_MAX][SEATS_MAX];   /* of each player, one copy for each seat that it can have at a time */
+    struct hand *seated[SEATS_MAX]; /* player of a seat in the current match; NULL: the rules */
     struct rng thought[SEATS_MAX];  /* of the seats */
     struct lab_sums sums;
     struct lab_match match[SEATS_MAX]; /* of the unit at hand */
@@ -182,7 +182,7 @@ static void note_score(struct live_match *t)
     lab_note_score(t->m);
 }
 
-/* One decision of the lowest seat that is asked; NULL, or what is wrong. */
+/* One decision of the lowest seat that is asked.  NULL, or a description of the fault. */
 static const char *step(struct live_match *t)
 {
     const struct game *g = session_game(t->s);
@@ -221,7 +221,7 @@ static void end_match(struct live_match *t)
         p->game->words.say_outcome(p->rs, session_view(t->s, SPECTATOR), p->lang, t->m->ending, sizeof t->m->ending);
 }
 
-/* So that the record of a forfeit says who has lost. */
+/* So that the record of a forfeit names the loser. */
 static void resign(struct session *s, int seat)
 {
     struct action a;
@@ -296,7 +296,7 @@ static void *work(void *arg)
     }
 }
 
-/* Until so many units are done. */
+/* Runs until this many units are done. */
 static void watch(const struct crew *crew, int until)
 {
     const struct lab_plan *p = crew->plan;

@@ -1,4 +1,4 @@
-/* sides.c: who plays which seat of a match, and for which side; see lab.h. */
+/* sides.c: the player and the side of each seat of a match; see lab.h. */
 #include "lab.h"
 
 int lab_sides(const struct lab_plan *p) { return game_sides(p->game, p->rs); }

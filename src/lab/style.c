@@ -41,7 +41,7 @@ const char page_style[] =
     "svg .even{stroke:var(--ink-2);stroke-width:1;stroke-dasharray:3 3}svg .track{fill:var(--paper-2)}svg "
     ".count{fill:var(--ink-3)}\n";
 
-/* Sides: a colour each, and in lines a dash and a mark each, so that colour is not needed to tell them apart. */
+/* Sides: each has a colour, and in lines a dash and a mark, so that colour is not needed to distinguish them. */
 const char page_style_sides[] =
     ".s0{--side:var(--s0)}.s1{--side:var(--s1)}.s2{--side:var(--s2)}.s3{--side:var(--s3)}.s4{--side:var(--s4)}.s5{--"
     "side:var(--s5)}\n"

@@ -147,7 +147,7 @@ static void add_length(struct lab_sums *s, const struct lab_match *m)
     s->effort[m->decisions / (uint32_t)lab_effort_width(s)]++;
 }
 
-/* A match that is over keeps its score: else the late turns would tell of long matches only. */
+/* A match that is over keeps its score.  Otherwise late turns would count long matches only. */
 static void add_scores(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m)
 {
     for (int t = 0; t <= LAB_TURNS; t++) {
@@ -192,7 +192,7 @@ int lab_share(const struct lab_plan *p, const struct lab_match *m, int seat)
     return lost || lab_sides(p) < 2 ? 0 : 1000 / (lab_sides(p) - 1);
 }
 
-/* Whose share that of a seat is: a player with several seats of a side has it once.  -1: nobody's. */
+/* The player that gets a seat's share: a player with several seats of a side gets it once. -1: no player. */
 static int player_on(const struct lab_plan *p, const struct lab_match *m, int seat)
 {
     return lab_mate(p, seat) ? -1 : lab_player_on(p, m->rotation, seat);
