@@ -14,6 +14,6 @@ bool file_write(const char *path, const char *text);
  * False if there is no such place. */
 bool file_in_state(const char *name, char *path, size_t cap);
 
-/* Make a folder and those above it. */
+/* Makes a folder and its parents. */
 bool file_make_dir(const char *path);
 #endif

@@ -16,15 +16,15 @@ static bool path_of(const struct data_dir *dir, const struct game *g, enum lang 
 #define GLOSSARY "glossary"
 #define GLOSSARY_HEAD "** (" GLOSSARY ")"
 
-/* "**FC-101** (printed) text": cut it into its parts.  False if the line is not a rule. */
-static bool cut_rule(char *line, struct rule_entry *out)
+/* "**FC-101** (printed) text": cut it into its parts.  Any other line stays as it is. */
+static void cut_rule(char *line, struct rule_entry *out)
 {
     static char none[1];
     if (strncmp(line, "**", 2) != 0)
-        return false;
+        return;
     char *end = strstr(line + 2, "**");
     if (!end || !(memchr(line, '-', (size_t)(end - line)) || strncmp(end, GLOSSARY_HEAD, strlen(GLOSSARY_HEAD)) == 0))
-        return false;
+        return;
     *end = '\0';
     out->id = line + 2;
     out->tag = none;
@@ -35,20 +35,31 @@ static bool cut_rule(char *line, struct rule_entry *out)
         out->tag = out->text + 1;
         out->text = close + 1 + strspn(close + 1, " ");
     }
-    return true;
+}
+
+/* Is the line before this one within a picture? */
+static bool is_fenced(const struct rulebook *b)
+{
+    const struct rule_entry *last = b->rules ? &b->rule[b->rules - 1] : NULL;
+    return last && rulebook_picture(last) && strcmp(last->text, RULEBOOK_FENCE) != 0;
 }
 
 static void read_line(struct rulebook *b, char *line)
 {
-    static char none[1];
+    static char none[1], picture[] = RULEBOOK_PICTURE;
     struct rule_entry r = {.id = none, .tag = none, .text = line, .chapter = b->chapters - 1};
     line[strcspn(line, "\r")] = '\0';
-    if (strncmp(line, "# ", 2) == 0 && !b->title)
+    if (is_fenced(b) || strncmp(line, RULEBOOK_FENCE, strlen(RULEBOOK_FENCE)) == 0) {
+        r.tag = picture;
+        b->rule[b->rules++] = r;
+    } else if (strncmp(line, "# ", 2) == 0 && !b->title)
         b->title = line + 2;
     else if (strncmp(line, "## ", 3) == 0)
         b->chapter[b->chapters++] = line + 3;
-    else if (cut_rule(line, &r) || *line)
+    else if (*line) {
+        cut_rule(line, &r);
         b->rule[b->rules++] = r;
+    }
 }
 
 bool rulebook_open(struct rulebook *b, const struct data_dir *dir, const struct game *g, enum lang lang)
@@ -93,6 +104,8 @@ const struct rule_entry *rulebook_find(const struct rulebook *b, const char *id)
 }
 
 bool rulebook_term(const struct rule_entry *r) { return strcmp(r->tag, GLOSSARY) == 0; }
+
+bool rulebook_picture(const struct rule_entry *r) { return !*r->id && strcmp(r->tag, RULEBOOK_PICTURE) == 0; }
 
 int rulebook_chapter(const struct rulebook *b, const char *letter)
 {

@@ -15,24 +15,23 @@ struct setup {
     struct match match;
 };
 
-/* "GAME" or "GAME/SCENARIO" into its two parts; scenario is "" if there is none.  NULL if there is
- * no such game. */
+/* Splits "GAME" or "GAME/SCENARIO"; scenario is "" if it is missing.  NULL: there is no such game. */
 const struct game *setup_game(const char *spec, char scenario[SCENARIO_CHARS]);
 
-/* The scenario to begin with: the first by number.  False if the game has none. */
+/* The first scenario by number.  False: the game has none. */
 bool setup_first_scenario(const struct game *g, const struct data_dir *dir, char scenario[SCENARIO_CHARS]);
 
 /* Does the game know an option of this name? */
 bool setup_has_option(const struct game *g, const char *name);
 
-/* The match that a record was made of.  On failure the report tells. */
+/* The match of a record.  On failure the report gives the reason. */
 bool setup_record(struct setup *s, const struct record *r, struct data_report *report);
 void setup_free(struct setup *s);
 
-/* Is there such a player (ai.h)?  "human" only if humans is true.  *out is a static name, or, for a spec like
+/* Does this player exist (ai.h)?  "human" only if humans is true. *out is a static name or, for a spec like
  * "ai:hard/bold" (name ends after n), name itself. */
-/* May this player be named for a seat (from 0 on) of this match?  0, or the message that says why not, about the
- * number of the seat: there is no such seat, the rules play it, or nobody does.  The rules are called "default". */
+/* May this player have a seat (from 0 on) of this match? 0, or the message that says why not, with the number of the
+ * seat: there is no such seat, or it belongs to the rules or to nobody.  The rules are called "default". */
 int setup_seat_wrong(const struct game *g, const struct ruleset *rs, int seat, const char *player);
 bool setup_who(const char *name, size_t n, bool humans, const char **out);
 

@@ -10,10 +10,10 @@
 
 enum { STEP_CHARS = 1024 };
 
-/* One line of the record that does something. */
+/* A line of the record that changes the match. */
 struct play {
     enum { PLAY_ACTION, PLAY_UNDO, PLAY_BACK, PLAY_AGREED, PLAY_DICE } kind;
-    int seat;         /* of an action, undo or take-back; -1: none */
+    int seat;         /* seat of an action, undo or take-back; -1: none */
     const char *text; /* the notation or the faces, up to the end of the line */
 };
 
@@ -24,7 +24,7 @@ struct steps {
     struct fair fair;
     struct session *s; /* at the present position */
     struct play *play; /* all lines … */
-    int plays, at;     /* … and which comes next */
+    int plays, at;     /* number of the step that comes next */
     int *stayed;       /* the line of each step */
     int n;             /* steps after the set-up */
     int now;           /* steps done so far */
@@ -34,14 +34,14 @@ struct steps {
 bool steps_open(struct steps *p, const char *record, const struct game *g, const struct ruleset *rs);
 void steps_close(struct steps *p); /* also after a failure */
 
-bool steps_rewind(struct steps *p); /* to the set-up: p->s is a new session */
-/* To just before the next step, after any take-backs there. */
+bool steps_rewind(struct steps *p); /* back to the set-up; p->s is a new session */
+/* To the position before the next step, after any take-backs there. */
 bool steps_settle(struct steps *p);
-/* The step that comes next; NULL: there is none. */
+/* The next step; NULL: there is none. */
 const struct play *steps_next(const struct steps *p);
 bool steps_do(struct steps *p);           /* do it; steps_settle() was called */
 bool steps_go(struct steps *p, int step); /* to a position, from the beginning */
 
 void play_text(const struct play *l, char text[STEP_CHARS]);
-bool play_action(struct steps *p, const struct play *l, struct action *out); /* of a line that comes next */
+bool play_action(struct steps *p, const struct play *l, struct action *out); /* line number of the next step */
 #endif

@@ -17,19 +17,19 @@
 
 enum {
     FIRST_WORLDS = 10,   /* for each action of the first pass */
-    FIRST_TRIES = 40000, /* … but no more than so many in all, however long the match was */
+    FIRST_TRIES = 40000, /* limit for the whole match */
     SECOND_WORLDS = 80,
     RIVALS = 4,   /* actions that the chosen one is compared with in both */
-    WORLDS = 600, /* of the last pass */
+    WORLDS = 600, /* guesses of the last pass */
     LEAST = 10,   /* thousandths: less is not told */
     SUSPECTS = 40,
     SEARCH_SEED = 10,
     WORLD_SEED,
     AFTER_SEED, /* below: of the first passes, by their number */
 };
-static const int suspects[] = {SUSPECTS, 10}; /* that each of them keeps */
+static const int suspects[] = {SUSPECTS, 10}; /* number that each of them keeps */
 enum { PASSES = sizeof suspects / sizeof *suspects };
-static const char searcher[] = "ai:normal@1000";
+enum { SEARCHES = 1000 }; /* simulations of the last pass */
 
 struct suspect {
     int step, by; /* by: how suspicious */
@@ -43,12 +43,13 @@ struct review {
     int32_t *rating;
     void *before, *after; /* views of the seat that acts */
     uint64_t key;         /* of all seeds: the record's own */
-    int pass, worlds;     /* which pass is under way, with so many guesses */
+    int thrift;           /* divides all numbers of guesses */
+    int pass, worlds;     /* the current pass and its number of guesses */
     struct suspect choice[PASSES][SUSPECTS], roll[PASSES][SUSPECTS];
     struct swings *out;
 };
 
-/* One decision of the match, as its seat saw it. */
+/* One decision of the match, with the view that its seat had. */
 struct moment {
     struct action a;
     int seat, listed;
@@ -93,7 +94,7 @@ static bool next_moment(struct review *v, struct moment *m)
     return true;
 }
 
-/* Is it a decision at all?  Extras (resigning) and forced actions are not. */
+/* Did the seat have a choice?  Extras (resigning) and forced actions are none. */
 static bool is_choice(const struct review *v, const struct moment *m)
 {
     for (int i = 0; m->listed > 1 && i < m->listed; i++)
@@ -114,7 +115,7 @@ static void keep(struct suspect list[SUSPECTS], int cap, int step, int by)
     list[i] = (struct suspect){step, by};
 }
 
-/* The best rated action except the chosen one and those taken before. */
+/* The best rated action except the chosen one and those already taken. */
 static int next_rival(struct review *v, const struct moment *m)
 {
     int best = -1;
@@ -185,8 +186,8 @@ static bool look_pass(struct review *v, int pass, int worlds)
 
 static bool first_passes(struct review *v)
 {
-    int tries = v->steps.n * (RIVALS + 2), room = tries ? FIRST_TRIES / tries : FIRST_WORLDS;
-    return look_pass(v, 0, room < FIRST_WORLDS ? room : FIRST_WORLDS) && look_pass(v, 1, SECOND_WORLDS);
+    int tries = v->steps.n * (RIVALS + 2), room = tries ? FIRST_TRIES / v->thrift / tries : FIRST_WORLDS;
+    return look_pass(v, 0, room < FIRST_WORLDS ? room : FIRST_WORLDS) && look_pass(v, 1, SECOND_WORLDS / v->thrift);
 }
 
 /* ---- the last pass ---- */
@@ -218,6 +219,11 @@ static int line_of(const struct review *v, int step)
     return line;
 }
 
+static int last_mean(struct review *v, const void *view, int seat, const struct action *a, uint64_t seed)
+{
+    return judge_mean(v->judge, view, seat, a, seed, WORLDS / v->thrift);
+}
+
 static void judge_choice(struct review *v, const struct moment *m, int step)
 {
     const struct game *g = v->steps.game;
@@ -229,8 +235,8 @@ static void judge_choice(struct review *v, const struct moment *m, int step)
     player_new_match(v->player);
     if (player_advise(v->player, v->before, m->seat, &r, &best, 1) < 1 || action_same(&best.action, &m->a))
         return;
-    s.best = judge_mean(v->judge, v->before, m->seat, &best.action, seed_of(v, step, WORLD_SEED), WORLDS);
-    s.chosen = judge_mean(v->judge, v->before, m->seat, &m->a, seed_of(v, step, WORLD_SEED), WORLDS);
+    s.best = last_mean(v, v->before, m->seat, &best.action, seed_of(v, step, WORLD_SEED));
+    s.chosen = last_mean(v, v->before, m->seat, &m->a, seed_of(v, step, WORLD_SEED));
     s.by = s.best - s.chosen;
     if (s.by < LEAST)
         return;
@@ -261,8 +267,8 @@ static void say_events(const struct review *v, const struct moment *m, enum lang
 static void judge_roll(struct review *v, const struct moment *m, int step)
 {
     struct swing s = {.step = step, .line = line_of(v, step), .seat = m->seat, .turn = turn_of(v)};
-    s.chosen = judge_mean(v->judge, v->before, m->seat, &m->a, seed_of(v, step, WORLD_SEED), WORLDS);
-    s.best = judge_mean(v->judge, v->after, m->seat, NULL, seed_of(v, step, AFTER_SEED), WORLDS);
+    s.chosen = last_mean(v, v->before, m->seat, &m->a, seed_of(v, step, WORLD_SEED));
+    s.best = last_mean(v, v->after, m->seat, NULL, seed_of(v, step, AFTER_SEED));
     s.by = s.best - s.chosen;
     if (abs(s.by) < LEAST)
         return;
@@ -309,6 +315,9 @@ bool swings_find(struct swings *out, const char *record, const struct game *g, c
     *out = (struct swings){0};
     bool good = steps_open(&v.steps, record, g, rs);
     if (good) {
+        char searcher[32];
+        v.thrift = g->opponent.thrift ? g->opponent.thrift : 1;
+        snprintf(searcher, sizeof searcher, "ai:normal@%d", SEARCHES / v.thrift);
         v.judge = judge_new(g, rs);
         v.player = player_new(searcher, g, rs);
         v.list = must(calloc(g->max_actions, sizeof *v.list));

@@ -27,7 +27,7 @@ struct swing {
 
 struct swings {
     int choices, rolls;
-    struct swing choice[SWINGS], roll[SWINGS]; /* largest first; none below a whole percent */
+    struct swing choice[SWINGS], roll[SWINGS]; /* the largest first; none below a whole percent */
     char seat_name[LANG_COUNT][SEATS_MAX][64];
     int seats;
 };

@@ -1,7 +1,6 @@
 /*
- * referee.c: one line in, one line out: reads a request, finds its verb and
- * hands it on.  The verbs that change a match are in referee_match.c, those
- * that only read in seat_api*.c.
+ * referee.c: one line in, one line out: reads a request, finds its verb and calls it.  Verbs that change a match are in
+ * referee_match.c, verbs that only read in seat_api*.c.
  */
 #include "referee.h"
 #include <stdlib.h>
@@ -27,7 +26,7 @@ static const struct verb {
     {"aim", do_ask, true, " seat after action "},
     {"zones", do_ask, true, " seat piece "},
     {"odds", do_ask, true, " seat action index after cells parts facts "},
-    {"ahead", do_ask, true, " seat actions "},
+    {"ahead", do_ask, true, " seat actions chances extras "},
     {"reach", do_ask, true, " seat "},
     {"suggest", do_ask, true, " seat "},
     {"hint", do_hint, true, " seat player "},
@@ -41,7 +40,7 @@ static const struct verb {
     {"agree", do_agree, true, " seat "},
     {"save", do_save, true, " "},
     {"load", do_load, false, " record to seats seat "},
-    {"rules", do_look_up, false, " game rule chapter search all glossary "},
+    {"rules", do_look_up, false, " game rule chapter search all notes glossary "},
     {"army", do_look_up, false, " game scenario seat options roster text "},
     {"catalogue", do_look_up, false, " options game scenario "},
     {"dice", do_dice, true, " faces "},

@@ -15,7 +15,7 @@ struct referee_config {
     enum lang lang;          /* of answers, until a request says otherwise */
     bool names_only;         /* refuse paths of files: for requests that come from strangers */
     int patience;            /* decisions that computers may make in one request; 0: PATIENCE */
-    const char *const *bots; /* names of bots that "games" lists among the players, NULL at the end; NULL: none */
+    const char *const *bots; /* names of bots for the list of players of "games", NULL at the end; NULL: none */
 };
 enum { PATIENCE = 5000 };
 

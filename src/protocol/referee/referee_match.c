@@ -24,7 +24,7 @@ void forget_match(struct referee *r)
     setup_free(&r->setup);
 }
 
-/* Who plays each seat, from "seats":{"2":"greedy"}; names are those of setup_who(). */
+/* The player of each seat, from "seats":{"2":"greedy"}; names are those of setup_who(). */
 static bool want_seats(struct request *q, const struct game *g, const char *who[SEATS_MAX])
 {
     json_t *seats = json_object_get(q->b.json, "seats"), *value;
@@ -101,7 +101,7 @@ static void let_computers_play(struct referee *r)
     }
 }
 
-/* Who plays a seat, for programs. */
+/* The players of the seats, for programs. */
 static const char *player_on(const struct referee *r, int seat)
 {
     const char *unplayed = player_by_cast(r->setup.game, session_rules(r->s), seat);
@@ -199,8 +199,8 @@ static bool want_rosters(struct request *q, const struct game *g, struct wish *w
     return true;
 }
 
-/* A number, or 16 hex digits as the answer writes it; random if there is none.  64 hex digits are the secret of
- * fair dice: *fair, for the caller to free, else NULL. */
+/* Reads a number, or 16 hex digits as the answer writes it; without either, a random number. 64 hex digits are the
+ * secret of fair dice: then *fair, which the caller frees; else NULL. */
 static bool want_seed(struct request *q, uint64_t *key, struct fair **fair)
 {
     json_t *v = json_object_get(q->b.json, "seed");

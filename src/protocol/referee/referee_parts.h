@@ -27,7 +27,7 @@ struct request {
     struct referee *r;
     struct body b;
     const char *verb;
-    int seat; /* as given: 0.., SPECTATOR, or NO_SEAT */
+    int seat; /* the asking seat: 0.., SPECTATOR, or NO_SEAT */
 };
 enum { NO_SEAT = -3 };
 
@@ -37,7 +37,7 @@ int answer_seat(const struct request *q);
 bool want_actor(struct request *q, int *seat);
 
 struct seat_api seat_api_of(const struct request *q);
-void put_status(struct request *q, int seat); /* for whom, the status, and the news */
+void put_status(struct request *q, int seat); /* seat, status and events */
 
 /* referee_match.c */
 void do_new(struct request *q);

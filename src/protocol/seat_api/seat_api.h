@@ -28,7 +28,7 @@ void seat_api_view(const struct seat_api *d, struct answer *a, int seat);
 /* The current view of a seat and an earlier one, without the members that are equal in both (contrast() in game.h). */
 void seat_api_contrast(const struct seat_api *d, const void *before, int seat, struct answer *old, struct answer *now);
 
-/* ply, over, to_move and outcome: what everybody is told, as a seat sees it. */
+/* ply, over, to_move and outcome: public facts, from the view of a seat. */
 void seat_api_public_status(const struct seat_api *d, struct answer *a, int seat);
 /* The same with prompt, ask, rule, secret and undo. */
 void seat_api_status(const struct seat_api *d, struct answer *a, int seat);
@@ -46,7 +46,7 @@ void seat_api_count_luck(const struct seat_api *d, struct luck *luck, int seat);
 /* "luck":[{"seat","expected","actual","rolls"}…] */
 void seat_api_luck(const struct seat_api *d, struct answer *a, const struct luck *luck);
 
-/* Who plays a seat that no person and no computer plays: "rules" or "nobody".  NULL: somebody plays it. */
+/* The role of a seat without a player: "rules" or "nobody".  NULL: it has a player. */
 const char *player_by_cast(const struct game *g, const struct ruleset *rs, int seat);
 /* "role" ("played", "rules" or "absent") and "side" (from 1 on) of a seat, as keys of an open object. */
 void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, int seat);

@@ -1,8 +1,7 @@
 /*
- * seat_api_army.c: the verb "army": is this roster legal, what does it cost, and
- * what does it look like as a file.  Files are judged by the same loader as
- * at set-up, so there is one authority.  This file knows no game: the game's
- * tables (core/schema.h) say what a roster is.
+ * seat_api_army.c: the verb "army": is this roster legal, how many points does it have, and how does its file look.
+ * The loader of set-up checks it, so there is one authority.  This file knows no game: the game's tables
+ * (core/schema.h) define a roster.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -66,8 +66,8 @@ static void put_default(const struct sight *w, struct answer *a, int seat)
     answer_str(a, "default", text);
 }
 
-void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers, bool labels,
-                 bool odds)
+int put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers, bool labels,
+                bool odds)
 {
     int cap = w->g->max_actions, n = w->g->rules.actions(w->rs, w->view, seat, list, cap);
     answer_open(a, "actions", '[');
@@ -75,6 +75,7 @@ void put_choices(const struct sight *w, struct answer *a, int seat, struct actio
         put_action(w, a, &list[i], numbers ? i : -1, labels, odds);
     answer_close(a, ']');
     put_default(w, a, seat);
+    return n < cap ? n : cap;
 }
 
 void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list, bool labels)
@@ -277,7 +278,7 @@ static void put_figures(const struct game_odds *g, struct answer *a, const struc
     answer_close(a, '}');
 }
 
-/* What the figures and the cells are about, in the order of the cells. */
+/* The meaning of figures and cells, in the order of the cells. */
 static void put_columns(const struct sight *w, struct answer *a)
 {
     static const char *const side[] = {[ODDS_TARGET] = "target", [ODDS_ACTOR] = "actor"};
@@ -369,7 +370,7 @@ static void write_parts(void *ctx, struct json *out)
     x->w->g->client.explain(x->w->rs, x->w->view, x->act, x->w->lang, out);
 }
 
-/* What the request wants beside the odds. */
+/* Options of the request beside the odds. */
 struct beside {
     bool cells, parts, facts;
 };
@@ -438,14 +439,20 @@ static void ask_ahead(const struct question *q)
 {
     struct trial t;
     json_t *actions;
+    bool chances = false, extras = false;
     struct sight w = seat_api_sight(q->d, q->seat);
-    if (!body_list(&q->b, "actions", &actions))
+    if (!body_list(&q->b, "actions", &actions) || !body_bool(&q->b, "chances", &chances) ||
+        !body_bool(&q->b, "extras", &extras))
         return;
     enum trial_end end = trial_begin(q->d, &q->b, q->seat, actions, &t);
     w.view = t.view;
     if (end == TRIAL_SURE) {
-        put_choices(&w, q->b.a, q->seat, q->d->list, true, true, false);
+        int n = put_choices(&w, q->b.a, q->seat, q->d->list, true, true, false);
         put_prompt(&w, q->b.a, q->seat);
+        if (chances)
+            put_chances(&w, q->b.a, q->d->list, n);
+        if (extras)
+            put_extras(&w, q->b.a, q->seat, q->d->list, true);
     } else if (end == TRIAL_OPEN) {
         put_empty(q->b.a, "actions");
     }
@@ -456,7 +463,7 @@ static void ask_for_reach(const struct question *q) { ask_reach(q->d, &q->b, q->
 
 /* ---- suggest ---- */
 
-/* Of equals the first. */
+/* The first of equal ones. */
 static int best_rated(const int32_t *rating, int n)
 {
     int best = 0;
@@ -466,7 +473,7 @@ static int best_rated(const int32_t *rating, int n)
     return best;
 }
 
-/* What looks best at a glance, as the player "greedy" sees it; a game that rates nothing has its default answer. */
+/* The most promising action at a glance, by the player "greedy"; the default answer in a game without ratings. */
 static void ask_suggest(const struct question *q)
 {
     struct sight w = seat_api_sight(q->d, q->seat);
@@ -507,7 +514,7 @@ static void write_zones(void *ctx, struct json *out)
     x->w->g->pointing.zones(x->w->rs, x->w->view, x->piece, x->w->lang, out);
 }
 
-/* The nearest legal action to a wish, why it is not the wish itself, and what it would do. */
+/* The legal action nearest to a wish, the reason why it is not the wish itself, and its effect. */
 static void put_aimed(const struct question *q, const struct sight *w, const struct action *wish)
 {
     struct action act;
@@ -534,7 +541,7 @@ static void put_aimed(const struct question *q, const struct sight *w, const str
     answer_close(a, '}');
 }
 
-/* The wish is one of the world after `after`; where chance or others come first nothing is told. */
+/* The wish belongs to the position after `after`.  If chance or another seat comes first, nothing is said. */
 static void ask_aim(const struct question *q)
 {
     struct sight w = seat_api_sight(q->d, q->seat);

@@ -10,7 +10,7 @@ enum { NUMBER_CHARS = 32, NO_DIFFERENCE = 15 };
 
 /* ---- thinking ---- */
 
-/* All within one and a half percent: each is known to about one, so which comes first is chance. */
+/* All values within one and a half percent: each is known to about one percent, so their order is chance. */
 static bool is_even(const struct hint *h)
 {
     int least = 1000, most = 0;
@@ -124,7 +124,7 @@ static void add_figure(const struct hint_for *q, int column, const struct span *
     text_str(out, text);
 }
 
-/* Of one side, column by column; what has no chance is left out. */
+/* Of one side, column by column, without results that cannot happen. */
 static int say_prospects(const struct hint_for *q, const struct prospects *p, int side, char *buf, size_t cap)
 {
     static const int message[] = {[ODDS_TARGET] = MSG_HINT_TARGET, [ODDS_ACTOR] = MSG_HINT_ACTOR};
@@ -148,7 +148,7 @@ static bool suffers(const struct game_odds *g, const struct prospects *p, int si
 
 static bool room(const struct hint_words *w) { return w->n < HINT_SENTENCES; }
 
-/* In the game's own words, if it has any for them. */
+/* In the game's own words, if it has them. */
 static bool say_own_odds(const struct hint_for *q, const struct action *act, struct hint_words *w)
 {
     struct odds *o = q->game->odds && q->game->odds->say ? calloc(1, sizeof *o) : NULL;
@@ -190,9 +190,9 @@ static void gather_one(const struct hint_for *q, const struct action *act, struc
  * shown and no other seat is asked, so that every statement about them is certain. */
 struct ahead {
     void *world, *view, *next;
-    int steps;            /* that can be done one after the other … */
-    char label[LINE / 2]; /* … in words … */
-    struct action last;   /* … the last of them, and the view before it */
+    int steps;            /* actions that can be done one after the other */
+    char label[LINE / 2]; /* the same in words */
+    struct action last;   /* the last action, and the view before it */
 };
 
 static bool step_on(const struct hint_for *q, struct ahead *a, const struct action *act)
@@ -238,7 +238,7 @@ static bool next_action(const struct hint_for *q, const struct advice *what, con
     return n > 0;
 }
 
-/* The deed is done: the first question comes again, a secret choice, or something that is usually let pass. */
+/* The action is complete when the first question returns, or a secret choice, or a question that is usually passed. */
 static bool comes_to_an_end(const struct hint_for *q, const struct ahead *a)
 {
     struct decision first, now;
@@ -300,7 +300,7 @@ static void gather(const struct hint_for *q, const struct advice *what, struct h
         free(a.view);
         free(a.next);
     }
-    int odds = own.odds + w->odds; /* one of them is 0 */
+    int odds = own.odds + w->odds; /* one of the two is 0 */
     append(w, &own);
     w->odds = odds;
 }

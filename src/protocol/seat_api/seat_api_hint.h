@@ -1,7 +1,6 @@
 /*
- * seat_api_hint.h: advice for a person who is to move: the best few actions by the
- * search, the value of each, and reasons in numbers of the engine.  Computed
- * from the view of the seat, so it cannot leak hidden information.
+ * seat_api_hint.h: advice for a person whose turn it is: the best actions by the search, the value of each, and reasons
+ * with numbers of the engine.  It is computed from the view of the seat, so it cannot reveal hidden information.
  */
 #ifndef BELLUM_SEAT_API_HINT_H
 #define BELLUM_SEAT_API_HINT_H
@@ -33,12 +32,12 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
 /* The reasons for or against one action. */
 struct hint_words {
     int n;          /* sentences: … */
-    int then, odds; /* … how many of the first are about the next steps; up to this one about dice */
+    int then, odds; /* … the first of them are about the next steps; up to this one about dice */
     char line[HINT_SENTENCES][HINT_LINE];
 };
 
-/* Up to HINT_REASONS sentences of each action.  A reason that fits all actions alike is left out.  If no reason
- * remains, the number of tries is told, unless the actions are practically equal. */
+/* Up to HINT_REASONS sentences for each action.  A reason that fits all actions alike is left out.  If no reason
+ * remains, the number of tries is given, unless the actions are practically equal. */
 void hint_tell(const struct hint_for *q, const struct hint *h, struct hint_words out[HINTS]);
 
 /* "seat", "before", "simulations", "even":true, "hints":[{"action":{…},"share","visits","reasons":[…]}…] */

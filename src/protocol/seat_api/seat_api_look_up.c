@@ -1,5 +1,6 @@
 /* seat_api_look_up.c: the verbs about a game that need no match. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "../../ai/level.h"
 #include "seat_api_parts.h"
@@ -30,7 +31,8 @@ struct scenarios {
     const struct game *g;
 };
 
-/* Who sits where: only of games whose scenarios differ in it, for a match has to be set up to know. */
+/* The seats and their sides: only for games whose scenarios differ in them, because that needs the set-up of a
+ * match. */
 static void put_scenario_seats(const struct scenarios *l, const char *scenario)
 {
     struct match match = {0};
@@ -150,6 +152,37 @@ static void put_rule_entry(const struct question *q, const struct rulebook *b, c
     answer_close(a, '}');
 }
 
+/* Lines between two rules that belong together: a paragraph, a table, a picture. */
+static bool goes_on(const struct rule_entry *a, const struct rule_entry *b)
+{
+    bool picture = rulebook_picture(a),
+         opens = strncmp(b->text, RULEBOOK_FENCE, strlen(RULEBOOK_FENCE)) == 0 && b->text[strlen(RULEBOOK_FENCE)];
+    return !*b->id && a->chapter == b->chapter && picture == rulebook_picture(b) && !(picture && opens) &&
+           (picture || (*a->text == '|' && *b->text == '|'));
+}
+
+/* A note has no number.  Answers the last of its lines. */
+static const struct rule_entry *put_note(const struct question *q, const struct rulebook *b,
+                                         const struct rule_entry *first)
+{
+    const struct rule_entry *last = first, *end = b->rule + b->rules;
+    size_t size = strlen(first->text) + 1;
+    while (last + 1 < end && goes_on(last, last + 1))
+        size += strlen((++last)->text) + 1;
+    char *text = malloc(size), none[1] = "";
+    if (!text)
+        abort();
+    struct text_out o = {text, size, 0};
+    for (const struct rule_entry *r = first; r <= last; r++) {
+        if (r > first)
+            text_char(&o, '\n');
+        text_str(&o, r->text);
+    }
+    put_rule_entry(q, b, &(struct rule_entry){.id = none, .tag = first->tag, .text = text, .chapter = first->chapter});
+    free(text);
+    return last;
+}
+
 static void put_chapters(struct answer *a, const struct rulebook *b)
 {
     answer_open(a, "chapters", '[');
@@ -161,9 +194,9 @@ static void put_chapters(struct answer *a, const struct rulebook *b)
 /* The wanted part of the book: one rule, a chapter, the hits of a search, the glossary. */
 struct part {
     const char *id, *letter, *words;
-    bool all, glossary;
+    bool all, glossary, notes;
     const struct rule_entry *one; /* the rule of this id */
-    int chapter;                  /* that of this letter */
+    int chapter;                  /* of the chapter with that letter */
 };
 
 static bool is_wanted(const struct part *p, const struct rule_entry *r)
@@ -172,7 +205,7 @@ static bool is_wanted(const struct part *p, const struct rule_entry *r)
            (!p->glossary || rulebook_term(r));
 }
 
-/* By default the chapters; all: the chapters and every rule. */
+/* Default: the list of chapters; all: chapters and every rule. */
 static void put_rules(const struct question *q, const struct rulebook *b, struct part *p)
 {
     struct answer *a = q->b.a;
@@ -193,6 +226,8 @@ static void put_rules(const struct question *q, const struct rulebook *b, struct
     for (const struct rule_entry *r; (r = rulebook_next(b, p->words, &at));)
         if (is_wanted(p, r))
             put_rule_entry(q, b, r);
+        else if (p->notes && !some && !*r->id)
+            at = (int)(put_note(q, b, r) - b->rule) + 1;
     answer_close(a, ']');
 }
 
@@ -215,7 +250,7 @@ static void look_up_rules(struct question *q)
     const struct game *g = want_game(q);
     if (!g || !body_str(&q->b, "rule", &p.id) || !body_str(&q->b, "chapter", &p.letter) ||
         !body_str(&q->b, "search", &p.words) || !body_bool(&q->b, "all", &p.all) ||
-        !body_bool(&q->b, "glossary", &p.glossary))
+        !body_bool(&q->b, "glossary", &p.glossary) || !body_bool(&q->b, "notes", &p.notes))
         return;
     if (!rulebook_open(&b, &q->d->setup->dir, g, q->d->lang)) {
         body_refuse(&q->b, "rule", MSG_CLI_NO_RULEBOOK, g->id);

@@ -22,17 +22,20 @@ void put_outcome(const struct sight *w, struct answer *a); /* of a match that is
 void put_prompt(const struct sight *w, struct answer *a, int seat);
 void put_why(const struct sight *w, struct answer *a, const struct why *why); /* "why":{…} */
 
-/* {"notation":…}: index -1: none; with labels also label and path. */
+/* {"notation":…}; with index -1 without "index"; with labels also label and path. */
 void put_where(const struct sight *w, struct answer *a, const struct action *act); /* its piece, place, target, pose */
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds);
 void put_action_keys(const struct sight *w, struct answer *a, const struct action *act, bool labels); /* its inside */
-/* "actions" and "default" of seat, which w asks; "extras". */
-void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers, bool labels,
-                 bool odds);
+/* "actions" and "default" of seat, which w asks: how many there are; "extras". */
+int put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers, bool labels,
+                bool odds);
 void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list, bool labels);
 void put_path(const struct sight *w, struct answer *a, const struct action *act); /* if it has one */
-/* How many; policy (may be NULL): that of them all. */
+/* How many distributions; policy (may be NULL): the policy that all of them have. */
 int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells, int *policy);
+
+/* "now": those listed actions that are chosen on the map and roll dice, each with its chance; limited in number. */
+void put_chances(const struct sight *w, struct answer *a, const struct action *list, int n);
 
 /* Keys that a game writes into a buffer of fixed size: tried again with more room until it fits. */
 typedef void game_writer(void *ctx, struct json *out);

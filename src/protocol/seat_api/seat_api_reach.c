@@ -1,20 +1,103 @@
 /*
- * seat_api_reach.c: "reach", everything that one click on the map could mean for
- * the piece whose turn it is: the places behind "move" and "run", and who can
- * be attacked from each of them.  A client would otherwise ask "ahead" once for
- * each place.  What is told is what "ahead" would tell, so nothing hidden is.
+ * seat_api_reach.c: "reach": everything that one click on the map could mean for the current piece: the places of
+ * "move" and "run", and the targets that can be attacked from each of them.  Without it a client would ask "ahead" for
+ * each place.  The answer contains only what "ahead" would say, so nothing hidden.  An action with dice has its chance,
+ * so that a client can show the odds of all targets without further requests.
  */
 #include <stdlib.h>
+#include "../writing/chances.h"
 #include "seat_api_parts.h"
 
-enum { PLACES_MAX = 256 }; /* places from which attacks are looked for: more than a map shows */
+enum {
+    PLACES_MAX = 256, /* places from which attacks are looked for: more than a map shows */
+    CHANCES_MAX = 32, /* odds that are worked out for one answer: each may take a quarter of a millisecond */
+};
+
+/* Whose chance stands in the answer. */
+struct told {
+    int n;
+    int16_t target[CHANCES_MAX]; /* -1: a place */
+};
 
 struct reach {
     struct sight w;
     struct answer *a;
     int seat, places; /* places: looked at so far */
+    struct told told;
     struct action *list, *next, *then;
 };
+
+/* The probability that the actor gets what it wants, in thousandths: from the worst answer of the other side to the
+ * best, without the actor's optional means. */
+struct span {
+    int low, high;
+};
+
+/* False: nothing is rolled. */
+static bool chance_of(const struct sight *w, const struct action *act, struct span *out)
+{
+    int n, found = 0;
+    if (!w->g->odds || !w->g->odds->headline)
+        return false;
+    struct odds *o = chances_ask(w->g, w->rs, w->view, act, &n);
+    for (int i = 0; i < n; i++) {
+        if (o[i].extra)
+            continue;
+        int figure = chances_headline(w->g->odds, &o[i]);
+        out->low = found && out->low < figure ? out->low : figure;
+        out->high = found && out->high > figure ? out->high : figure;
+        found++;
+    }
+    free(o);
+    return found > 0;
+}
+
+static bool has_chance(const struct sight *w, const struct action *act, int target, struct told *told, struct span *out)
+{
+    if (told->n == CHANCES_MAX || !chance_of(w, act, out))
+        return false;
+    told->target[told->n++] = (int16_t)target;
+    return true;
+}
+
+static bool is_told(const struct told *told, int target)
+{
+    for (int i = 0; i < told->n; i++)
+        if (told->target[i] == target)
+            return true;
+    return false;
+}
+
+static void put_chance(struct answer *a, const struct span *chance)
+{
+    answer_open(a, "chance", '[');
+    answer_int(a, NULL, chance->low);
+    answer_int(a, NULL, chance->high);
+    answer_close(a, ']');
+}
+
+static void put_now(const struct sight *w, struct answer *a, const struct action *list, int n, struct told *told)
+{
+    struct span chance;
+    answer_open(a, "now", '[');
+    for (int i = 0; i < n; i++) {
+        struct spot spot = {.piece = -1, .place = -1, .target = -1};
+        w->g->client.locate(w->rs, w->view, &list[i], &spot);
+        if ((spot.target < 0 && spot.place < 0) || !has_chance(w, &list[i], spot.target, told, &chance))
+            continue;
+        answer_open(a, NULL, '{');
+        put_action_keys(w, a, &list[i], false);
+        put_chance(a, &chance);
+        answer_close(a, '}');
+    }
+    answer_close(a, ']');
+}
+
+void put_chances(const struct sight *w, struct answer *a, const struct action *list, int n)
+{
+    struct told told = {0};
+    put_now(w, a, list, n, &told);
+}
 
 static struct action *room_for_list(const struct game *g)
 {
@@ -44,7 +127,7 @@ static struct spot spot_of(const struct reach *r, const struct trial *t, const s
     return spot;
 }
 
-/* "Move", "run": says how, and what follows says where. */
+/* "Move", "run": these actions choose the way; the next action chooses the place. */
 static bool is_way(const struct reach *r, const struct trial *t, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -55,15 +138,29 @@ static bool is_way(const struct reach *r, const struct trial *t, int n)
     return n > 0;
 }
 
+/* Only the first attack on each target has a chance, because a click on the target means that attack.  For other
+ * attacks clients ask when they need it: there may be one from each of dozens of places. */
+static void put_attack(struct reach *r, const struct sight *w, const struct action *act, int target)
+{
+    struct span chance;
+    answer_open(r->a, NULL, '{');
+    put_action_keys(w, r->a, act, true);
+    if (!is_told(&r->told, target) && has_chance(w, act, target, &r->told, &chance))
+        put_chance(r->a, &chance);
+    answer_close(r->a, '}');
+}
+
 /* "then": the attacks that could follow. */
 static void put_attacks(struct reach *r, const struct trial *t)
 {
     struct sight w = sight_of(r, t);
     int n = list_actions(r, t, r->then);
     answer_open(r->a, "then", '[');
-    for (int i = 0; i < n; i++)
-        if (spot_of(r, t, &r->then[i]).target >= 0)
-            put_action(&w, r->a, &r->then[i], -1, true, false);
+    for (int i = 0; i < n; i++) {
+        int target = spot_of(r, t, &r->then[i]).target;
+        if (target >= 0)
+            put_attack(r, &w, &r->then[i], target);
+    }
     answer_close(r->a, ']');
 }
 
@@ -110,6 +207,8 @@ void ask_reach(const struct seat_api *d, const struct body *b, int seat)
         struct reach r = {.w = seat_api_sight(d, seat), .a = b->a, .seat = seat};
         r.list = room_for_list(r.w.g), r.next = room_for_list(r.w.g), r.then = room_for_list(r.w.g);
         int n = end == TRIAL_SURE ? list_actions(&r, &now, r.list) : 0;
+        struct sight w = sight_of(&r, &now);
+        put_now(&w, b->a, r.list, n, &r.told);
         answer_open(b->a, "ways", '[');
         for (int i = 0; i < n; i++)
             put_way(&r, &now, &r.list[i]);

@@ -17,16 +17,16 @@ struct answer {
 void answer_begin(struct answer *a, char *id);
 char *answer_end(struct answer *a); /* the finished line, to be freed */
 
-/* For pieces of JSON without "ok": start with zeros, clear to use the room again, free. */
+/* For pieces of JSON without "ok": start with zeros, clear to use the memory again, free. */
 void answer_clear(struct answer *a);
 void answer_free(struct answer *a);
 
-/* Discard the text written so far and begin again with "ok":false; the caller goes on. */
+/* Discards the text so far and begins again with "ok":false; the caller goes on. */
 void answer_refuse(struct answer *a);
 /* {"ok":false,"error":{"code":code,"text":text}} */
 void answer_error(struct answer *a, const char *code, const char *text);
 
-/* Make room for so many more bytes; the functions below do it themselves. */
+/* Makes room for this many more bytes; the functions below do it themselves. */
 void answer_room(struct answer *a, size_t bytes);
 void answer_open(struct answer *a, const char *key, char bracket); /* key NULL: an element */
 void answer_close(struct answer *a, char bracket);

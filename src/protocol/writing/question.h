@@ -14,7 +14,7 @@ struct asked {
     const void *view; /* of the seat */
     int seat;         /* from 0 */
     enum lang lang;
-    bool labels, odds, extras; /* as the verb "actions" has them */
+    bool labels, odds, extras; /* in the order of the verb "actions" */
 };
 
 /* game, seat, ply, to_move, prompt, ask, rule, secret, view, actions, default, extras.  list: room for
