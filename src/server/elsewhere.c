@@ -8,8 +8,8 @@
 
 enum {
     MEND_MS = 1000,         /* between attempts to reconnect */
-    SAY_MS = 20 * 1000,     /* how often we repeat who is here … */
-    BELIEVE_MS = 50 * 1000, /* … and believed so long */
+    SAY_MS = 20 * 1000,     /* how often this server repeats the list of its clients … */
+    BELIEVE_MS = 50 * 1000, /* … how long others believe it */
 };
 
 /* ---- who is where ---- */
@@ -39,8 +39,9 @@ static void heard_people(struct table *t, const char *from, const char *rest)
     t->others.at[i].seats = (seatset)seats;
     t->others.at[i].watching = watching;
     t->others.at[i].until = uv_now(&server_of(t->house)->loop) + BELIEVE_MS;
+    /* A new server, which does not know who is connected here. */
     if (t->others.n > known && t->clients)
-        elsewhere_tell(t); /* a new server, which does not know who is here */
+        elsewhere_tell(t);
     if (!seats && !watching)
         t->others.at[i] = t->others.at[--t->others.n];
     if (news) {

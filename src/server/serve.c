@@ -47,8 +47,8 @@ static int game(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     return socket_callback(wsi, (int)reason, user, in, len);
 }
 
-/* How much is sent at once. By default it is as much as is read at once, and the rest of a longer message would wait
- * for the next turn of the loop. */
+/* Size of the send buffer.  By default it equals the read buffer, and the rest of a longer message would wait for the
+ * next turn of the loop. */
 enum { READ_AT_ONCE = 1024, SENT_AT_ONCE = 64 * 1024 };
 
 static const struct lws_protocols protocols[] = {
@@ -202,7 +202,7 @@ static void stop(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
     s->house.stopping = true;
-    uv_signal_stop(&s->interrupt); /* a second signal ends the program at once: what is stored is safe */
+    uv_signal_stop(&s->interrupt); /* a second signal ends the program at once: everything stored is safe */
     uv_signal_stop(&s->terminate);
     log_event(s, "stop", "signal=d websockets=d tables=d", number, s->open_sockets, (int)s->house.table_count);
     say_goodbye(s);
@@ -259,8 +259,9 @@ static void close_all(struct server *s)
 static bool have_alone(struct server *s)
 {
     s->lock = open(s->config.store, O_RDONLY | O_CLOEXEC);
+    /* A file system without locks: the operator must take care of it. */
     if (s->lock < 0 || flock(s->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-        return true; /* a file system without locks: whoever runs the server must take care */
+        return true;
     say_wrong(s, MSG_SERVE_STORE_IN_USE, s->config.store, "");
     close(s->lock);
     return false;

@@ -20,18 +20,19 @@ struct serve_config {
     const char *tls_cert, *tls_key;      /* files; NULL: plain HTTP */
     const char *allow_host[SERVE_HOSTS]; /* names of ours beside the address and localhost; "*": any */
     int hosts;
-    bool behind_proxy;      /* X-Forwarded-For says who asks */
+    bool behind_proxy;      /* X-Forwarded-For gives the client's address */
     bool no_limits;         /* no rate limits: for tests and measurements */
     uint32_t match_actions; /* most actions of a match, including those taken back */
     enum log_mode log;
-    bool log_addresses;        /* whole ones */
-    const char *metrics_token; /* whoever sends this token may read /metrics from anywhere; NULL: this machine only */
+    bool log_addresses; /* whole ones */
+    /* Requests with this token may read /metrics from anywhere; NULL: only from this machine. */
+    const char *metrics_token;
     struct {
         char name[SERVE_BOT_NAME + 1];
         const char *spec; /* "cmd:./mybot" */
     } bot[SERVE_BOTS];    /* opponents that people may choose as "bot:NAME" (bot_pool.h) */
     int bots, bot_seconds;
-    enum lang lang; /* of answers to requests that name none, and of what is printed */
+    enum lang lang; /* language of answers to requests that name none, and of printed lines */
 };
 
 /* Serve until SIGINT or SIGTERM.  False: it could not begin, and that has been said on stderr. */

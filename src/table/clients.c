@@ -9,6 +9,7 @@ void client_sit(struct client *k, struct table *t, int seat)
     client_leave(k);
     k->table = t;
     k->seat = seat;
+    k->since = wall_clock();
     k->next_there = t->clients;
     t->clients = k;
     if (seat >= 0) {
@@ -35,7 +36,7 @@ void client_leave(struct client *k)
     }
 }
 
-/* Whoever accepts an invitation gives the seat its key, and stays. */
+/* Accepting an invitation gives the seat its key; the client stays. */
 static bool is_displaced(struct client *k)
 {
     if (k->seat >= 0 && *k->claim && token_fits(k->claim, k->table->seat[k->seat].key))

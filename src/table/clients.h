@@ -1,4 +1,4 @@
-/* clients.h: who sits or looks on at a table. */
+/* clients.h: clients at a table, in a seat or as spectators. */
 #ifndef BELLUM_CLIENTS_H
 #define BELLUM_CLIENTS_H
 #include "wire.h"

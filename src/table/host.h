@@ -11,10 +11,10 @@
 
 /* ---- limits: false: the request has been answered with a refusal; without limits: true ---- */
 
-bool rate_limit_lookup(struct http_request *v);                   /* one that needs a worker */
-bool rate_limit_table(struct http_request *v);                    /* one more table */
-bool rate_limit_rematch(struct client *k, const json_t *request); /* it makes one more table */
-/* Somebody tried a key that opens no seat. After a few of them the host refuses all keys from that address for a
+bool rate_limit_lookup(struct http_request *v);                   /* a request that needs a worker */
+bool rate_limit_table(struct http_request *v);                    /* a request that makes a table */
+bool rate_limit_rematch(struct client *k, const json_t *request); /* the address makes a table */
+/* A client tried a key that opens no seat.  After a few such tries the host refuses all keys from that address for a
  * while. */
 void client_wrong_key(struct client *k);
 
@@ -22,7 +22,7 @@ void client_wrong_key(struct client *k);
 
 /* Clients have joined or left the table on this server. */
 void elsewhere_tell(struct table *t);
-/* Is the holder of this seat connected to another server? How many spectators are there? */
+/* Is the holder of this seat connected to another server?  How many spectators are connected there? */
 bool elsewhere_has(const struct table *t, int seat);
 int elsewhere_watching(const struct table *t);
 /* Another server has clients at this table and runs its computers: this server must not. */
@@ -32,7 +32,7 @@ bool elsewhere_plays(const struct table *t);
 
 /* The table was read from the store: the server that stored it has notified the seats that are asked. */
 void notify_read(struct table *t);
-/* Call this when the table is settled: other seats may be asked now. Only people who are not at the table are
+/* Call this when the table is settled, because other seats may be asked now.  Only people who are not at the table are
  * notified. */
 void notify_turn(struct table *t);
 /* "hook":{"url":…,"state":"idle|sent|failed","error":…} of the own seat; nothing if hooks are not allowed. */
@@ -52,12 +52,12 @@ struct bot_task {
     void (*done)(struct bot_task *task); /* frees it */
     struct bot_task *next;
 };
-/* Which bot "bot:NAME" is; -1: none that is offered here. */
+/* The number of the bot "bot:NAME"; -1: the host does not offer it. */
 int bot_pool_find(const struct house *h, const char *player);
 /* The name of a bot, counted from 0; NULL: there are no more.  Called by workers too. */
 const char *bot_pool_name(const struct house *h, int which);
 void bot_pool_do(struct house *h, struct bot_task *task);
-/* Does a thread know the match of this seat? If not, no bot has to be told that it is over. */
+/* Does a thread know the match of this seat?  If not, no bot needs to know that it is over. */
 bool bot_pool_knows(const struct house *h, const char *table, uint64_t generation, int seat);
 
 /* ---- log ---- */

@@ -15,7 +15,7 @@ void *must(void *p)
 
 char *must_copy(const char *s) { return must(strdup(s ? s : "")); }
 
-/* Enough for any game. */
+/* Large enough for any game. */
 static struct action *room_for_actions(void)
 {
     size_t most = 0;

@@ -1,6 +1,6 @@
 /*
- * store_work.h: what a table asks of the host's store: write a chunk of the record and the facts, read a table, its
- * notes or the list of open tables.  The host does the work in the order in which it comes and calls done().
+ * store_work.h: work that a table asks of the host's store: write a chunk of the record and the facts, read a table,
+ * its notes or the list of open tables.  The host does the work in order and calls done().
  */
 #ifndef BELLUM_STORE_WORK_H
 #define BELLUM_STORE_WORK_H
@@ -29,16 +29,16 @@ struct stored_table {
     bool over;
     int64_t version;
     char *meta;     /* JSON */
-    char *body;     /* chunks from the asked one on, one after the other; "" if there are none */
-    int64_t chunks; /* how many there are in all */
-    int64_t at;     /* of the last chunk: milliseconds since 1970; 0: none */
-    char *clock;    /* … and its clocks; "" if it has none */
+    char *body;     /* chunks from the asked one on, one after the other; "": none */
+    int64_t chunks; /* number of all chunks */
+    int64_t at;     /* time of the last chunk: milliseconds since 1970; 0: none */
+    char *clock;    /* its clocks; "": none */
 };
 
 /* One note, or one open table of a list. */
 struct store_line {
     char id[TOKEN_TABLE];
-    int64_t seq, at; /* of a table: when it was made, in seconds */
+    int64_t seq, at; /* of a table: its creation, in seconds */
     char *body;
     struct store_line *next;
 };
@@ -46,14 +46,14 @@ struct store_line {
 struct store_work {
     enum { STORE_WRITE, STORE_LOAD, STORE_NOTES, STORE_LISTED, STORE_PING } kind;
     char table[TOKEN_TABLE];
-    uint64_t generation; /* of the table that asks (table.h) */
+    uint64_t generation; /* the table that asks (table.h) */
 
-    /* STORE_WRITE: whatever is set. */
+    /* STORE_WRITE: all fields that are set. */
     bool create, over, listed;
     int64_t created, version, seq, at;
     char game[32];
     char *meta, *card, *chunk, *clock, *note; /* owned; NULL: nothing to write */
-    char tell[64];                            /* for other servers; "": nothing */
+    char tell[64];                            /* message for other servers; "": none */
 
     /* STORE_LOAD: chunks from `from` on.  STORE_NOTES: notes from `from` on, `limit` of them.
      * STORE_LISTED: tables made after `from`. */
@@ -65,11 +65,11 @@ struct store_work {
 
     enum store_answer answer;
     char error[STORE_ERROR];
-    uint64_t micros; /* that its transaction took … */
-    int together;    /* … with so many pieces of work; 0 for all but the first of them */
-    void (*done)(void *ctx, struct store_work *w); /* on the loop; the work is freed after it */
+    uint64_t micros;                               /* duration of its transaction */
+    int together;                                  /* number of pieces of work in it; 0 for all but the first */
+    void (*done)(void *ctx, struct store_work *w); /* called on the loop; then the work is freed */
     void *ctx;                                     /* something that lives as long as the writer */
-    uint64_t asker;                                /* for done(): whoever it is */
+    uint64_t asker;                                /* context for done() */
     struct store_work *next;
 };
 

@@ -234,7 +234,7 @@ void table_go(struct table *t)
     if (!t->busy && !t->lost && t->there) {
         notify_read(t);
         if (clock_tick(t, wall_clock()))
-            return; /* whoever waits, waits on */
+            return; /* turns that wait go on waiting */
     }
     while (!t->busy && t->first)
         next_turn(t);

@@ -1,8 +1,7 @@
 /*
- * wire.h: how people and programs reach a table.  A host gives every connection
- * that joins tables a struct client, and every HTTP request (or what stands for
- * one) a struct http_request, inside structs of its own; it calls verb_serve()
- * and api_request() (api.h) and implements the functions below.
+ * wire.h: connections of people and programs to a table.  A host gives every connection that joins tables a struct
+ * client, and every HTTP request (or its equivalent) a struct http_request, inside structs of its own.  It calls
+ * verb_serve() and api_request() (api.h) and implements the functions below.
  */
 #ifndef BELLUM_WIRE_H
 #define BELLUM_WIRE_H
@@ -17,8 +16,9 @@ struct client {
     struct house *house;
     uint64_t id;
     struct table *table;       /* NULL: nowhere */
-    struct client *next_there; /* at the same table */
+    struct client *next_there; /* next client at the same table */
     int seat;                  /* or SPECTATOR */
+    int64_t since;             /* when it joined, in milliseconds */
     uint8_t key[TOKEN_HASH];   /* the key it joined with; the seat may have another one later */
     char claim[TOKEN_KEY];     /* the new key while an invitation is being accepted, until it is stored; else "" */
     bool mute;                 /* it wants no sentences */
@@ -59,10 +59,10 @@ struct http_request {
     uint64_t id;
     enum method method;
     char path[HTTP_PATH];
-    char scenario[64], option[64]; /* of the address: ?scenario=…&option=size=main */
-    bool foreign;                  /* comes from a page of another host */
+    char scenario[64], option[64]; /* query of the address: ?scenario=…&option=size=main */
+    bool foreign;                  /* sent by a page of another host */
     enum lang lang;
-    char *body; /* of a POST */
+    char *body; /* body of a POST */
     size_t body_len;
 };
 

@@ -1,7 +1,6 @@
 /*
- * guest.h: who is at the other end of a connection: the address whose budget
- * is used, and whether the names that a request carries (Host, Origin) are
- * ours.
+ * guest.h: the client behind a connection: the address whose budget it uses, and whether the names in its request
+ * (Host, Origin) are ours.
  */
 #ifndef BELLUM_GUEST_H
 #define BELLUM_GUEST_H
@@ -21,8 +20,8 @@ struct address guest_address(struct server *s, struct lws *wsi);
 /* Did any proxy forward it, ours or another? Then it does not come from this machine. */
 bool guest_forwarded(struct lws *wsi);
 
-/* Is the Host that the request was sent to one of our names, so that nobody can lend us his own (DNS
- * rebinding)?  host (out) is what was asked for. */
+/* Is the request's Host one of our names?  Otherwise another site could point its own name at us (DNS rebinding). host
+ * (out): the Host of the request. */
 bool guest_knows_host(const struct server *s, struct lws *wsi, char *host, int cap);
 /* Does the Origin of a request name the host that it was sent to, or is there none? */
 bool guest_same_origin(struct lws *wsi);

@@ -285,7 +285,7 @@ static int receive(struct http_exchange *v, const void *in, size_t len)
     return 0;
 }
 
-/* The length of the body. A proxy in front of us must find the same length, or it takes what follows for another
+/* The length of the body.  A proxy before this server must find the same length, or it takes the rest for another
  * request (request smuggling): so only one Content-Length, in plain digits, and no other framing. */
 static bool has_one_length(struct lws *wsi)
 {
@@ -339,7 +339,7 @@ static struct http_exchange *begin(struct server *s, struct lws *wsi)
     return v;
 }
 
-/* Time limits for a body that arrives slowly and for an answer that nobody reads. */
+/* Time limits for a body that arrives slowly and for a client that does not read its answer. */
 void http_tick(struct server *s)
 {
     uint64_t now = uv_now(&s->loop);

@@ -13,22 +13,22 @@ enum {
 };
 
 struct http_exchange {
-    struct http_request request; /* what is asked; first, so that exchange_of() finds us */
+    struct http_request request; /* the request; first, so that exchange_of() finds the exchange */
     struct server *server;
     struct lws *wsi;
-    struct http_exchange *next, **at; /* of the server's; where it hangs there */
-    struct http_exchange *next_alike; /* with the same last digits of the number */
+    struct http_exchange *next, **at; /* list of the server's exchanges; its place there */
+    struct http_exchange *next_alike; /* list of exchanges with the same last digits of the number */
     struct address from;
     uint64_t since;
-    char lang_code[8]; /* of the address: ?lang=es */
+    char lang_code[8]; /* query of the address: ?lang=es */
     bool gzip;         /* accepts .gz */
     bool knows_host;   /* was sent to a name of ours … */
     char host[128];    /* … or to this one */
-    bool forwarded;    /* by a proxy, or it says so */
-    char bearer[64];   /* what it brings as authorization */
+    bool forwarded;    /* a proxy did, or says so */
+    char bearer[64];   /* header Authorization */
     bool asks_health;  /* waits for the store's sign of life (health.c) */
-    char etag[40];     /* what the client has already */
-    size_t body_cap;   /* of request.body */
+    char etag[40];     /* header If-None-Match: the version that the client has */
+    size_t body_cap;   /* length of request.body */
 
     bool whole;           /* its body is there, or it has none */
     bool answered, begun; /* begun: its headers are on the way */
@@ -43,9 +43,9 @@ struct http_exchange {
     size_t len, sent;
 };
 
-/* 429: it has asked for too much, and may come again in so many seconds. */
+/* 429: too many requests; the client may try again after this number of seconds. */
 void http_refuse_slow(struct http_exchange *v, int seconds);
-void http_tick(struct server *s); /* now and then: cut off those that never end */
+void http_tick(struct server *s); /* called now and then: closes connections that never finish */
 int http_callback(struct lws *wsi, int reason, void *user, void *in, size_t len);
 
 void static_request(struct http_exchange *v);  /* static.c: a path that is none of the API */

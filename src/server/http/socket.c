@@ -13,8 +13,8 @@ enum {
     RING = 8,                          /* initial size of a ring … */
     KEPT_RING = 32,                    /* … and the most that an empty one keeps */
     KEPT_IN = 4 * 1024,                /* bytes kept for the next request */
-    BUSY_WAITING = SOCKET_WAITING / 2, /* from so many waiting requests on, no more are read */
-    BUSY_BYTES = SOCKET_BYTES / 8,     /* from so many unsent bytes on, no more requests are answered */
+    BUSY_WAITING = SOCKET_WAITING / 2, /* limit of waiting requests; above it nothing is read */
+    BUSY_BYTES = SOCKET_BYTES / 8,     /* limit of unsent bytes; above it no request is answered */
 };
 
 /* ---- messages ---- */
@@ -160,7 +160,7 @@ void client_answer(struct client *k, char *text) { client_answer_message(k, mess
 
 static void serve_next(struct socket *k);
 
-/* One message each time the socket can take one. */
+/* Sends a message each time the socket is ready. */
 static int write_next(struct socket *k)
 {
     if (k->cut)
@@ -240,7 +240,7 @@ void client_served(struct client *c)
     k->blocked = false;
     if (k->waiting == BUSY_WAITING - 1)
         lws_rx_flow_control(k->wsi, 1);
-    if (!k->serving) /* else the loop there goes on */
+    if (!k->serving) /* otherwise the loop there goes on */
         serve_next(k);
 }
 

@@ -30,8 +30,8 @@ struct socket {
     struct client client; /* its place at a table; first, so that socket_of() finds us */
     struct server *server;
     struct lws *wsi;
-    struct socket *next, **at; /* of the server's; where it hangs there */
-    struct socket *next_alike; /* with the same last digits of the number */
+    struct socket *next, **at; /* list of the server's connections; its place there */
+    struct socket *next_alike; /* list of connections with the same last digits of the number */
     struct address from;
     struct bucket requests, aims, patience; /* budgets (budget.h) */
     char *in;                               /* a request that is arriving */
@@ -46,7 +46,7 @@ struct socket {
     struct message **out; /* a ring that grows up to SOCKET_QUEUE */
     int first_out, outs, out_cap;
     size_t out_bytes;
-    bool cut;     /* to be closed */
+    bool cut;     /* will be closed */
     bool flushes; /* has new messages since the last flush */
     struct socket *next_flush;
 };

@@ -10,7 +10,7 @@
 #include "../../protocol/writing/say.h"
 #include "http_exchange.h"
 
-enum { HASH_CHARS = 8 }; /* of a name that changes with its content: app-SC7ZFCIF.js */
+enum { HASH_CHARS = 8 }; /* a name that changes with the content: app-SC7ZFCIF.js */
 
 static const struct {
     const char *end, *type;

@@ -15,8 +15,8 @@ struct address {
 bool address_read(struct address *a, const char *text);
 bool address_of_socket(struct address *a, int fd);
 bool address_is_loopback(const struct address *a);
-/* Who shares a budget: an IPv4 address, or a /64 of IPv6, which is what one household or machine gets. */
+/* The clients that share a budget: an IPv4 address, or a /64 of IPv6, which usually is one household or machine. */
 struct address address_budget(const struct address *a);
-/* For a log: whole, or only its network (/24, /64). */
+/* For a log: the whole address, or only its network (/24, /64). */
 void address_write(const struct address *a, bool whole, char out[ADDRESS_TEXT]);
 #endif

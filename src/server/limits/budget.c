@@ -47,7 +47,7 @@ void bucket_charge(struct bucket *b, struct rate r, uint64_t now, float n)
     if (r.burst <= 0)
         return;
     float used = used_now(b, r, now) + n;
-    b->used = used < 2 * r.burst ? used : 2 * r.burst; /* nobody pays for ever */
+    b->used = used < 2 * r.burst ? used : 2 * r.burst; /* no address is blocked for ever */
     b->at = (uint32_t)now;
 }
 
@@ -70,7 +70,7 @@ struct guest_book {
 
 struct budgets {
     const struct limits *limits;
-    unsigned char key[crypto_shorthash_KEYBYTES]; /* random, so that nobody can choose which addresses share a set */
+    unsigned char key[crypto_shorthash_KEYBYTES]; /* random, so that clients cannot choose addresses that share a set */
     struct guest_book book[SETS][WAYS];
 };
 
@@ -84,7 +84,7 @@ struct budgets *budgets_new(const struct limits *l)
 
 void budgets_free(struct budgets *b) { free(b); }
 
-/* How important it is to remember the address: its fullest bucket, as a part of the burst. */
+/* How important it is to remember the address: its fullest bucket, as a share of the burst. */
 static float worth(const struct budgets *b, const struct guest_book *g, uint64_t now)
 {
     float most = 0;

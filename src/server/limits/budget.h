@@ -2,7 +2,7 @@
  * budget.h: rate limits. A bucket holds a burst and drains at its rate; a
  * request that does not fit must wait. The buckets of addresses are in a table
  * of fixed size: when a set is full, the address with the emptiest buckets is
- * forgotten, which gives it back only what it had nearly regained anyway.
+ * forgotten, which gives it only a little that it had not regained yet.
  */
 #ifndef BELLUM_BUDGET_H
 #define BELLUM_BUDGET_H
@@ -22,14 +22,14 @@ uint32_t bucket_take(struct bucket *b, struct rate r, uint64_t now, float n);
 uint32_t bucket_wait(const struct bucket *b, struct rate r, uint64_t now, float n);
 void bucket_charge(struct bucket *b, struct rate r, uint64_t now, float n);
 
-/* By address; each counts what it says. */
+/* Buckets by address; the name says what each counts. */
 enum budget { BUDGET_HTTP, BUDGET_TABLES, BUDGET_KEYS, BUDGET_BYTES, BUDGETS };
 enum held { HELD_CONNECTIONS, HELD_SOCKETS, HELDS };
 
 struct limits {
-    struct rate requests; /* of one WebSocket, all verbs but `aim` … */
-    struct rate aims;     /* … `aim`, which a drag asks many times a second … */
-    struct rate patience; /* … and refusals for asking too fast; then it is closed */
+    struct rate requests; /* requests of a WebSocket, all verbs except `aim` */
+    struct rate aims;     /* `aim`, which a drag sends many times a second */
+    struct rate patience; /* refusals for too many requests; then the connection is closed */
     struct rate address[BUDGETS];
     int held[HELDS];          /* of one address at a time; 0: no limit, here and below */
     struct rate tables;       /* made, by all together */

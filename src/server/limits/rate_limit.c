@@ -56,7 +56,7 @@ bool rate_limit_request(struct socket *k, const json_t *request)
     bool with_key = json_object_get(request, "key") != NULL;
     uint32_t wait = with_key ? budget_wait(s->budgets, &k->from, BUDGET_KEYS, now, 1) : 0;
     if (!verb)
-        return true; /* verbs.c says what is wrong with it */
+        return true; /* verbs.c answers with the error */
     if (wait) {
         guest_refused(s, &k->from, REFUSED_KEYS);
         refuse(k, request, "slow", MSG_SERVE_SLOW_KEYS, seconds_of(wait));

@@ -22,15 +22,15 @@ enum post_end {
 struct posted {
     uint64_t id;
     enum post_end end;
-    int status; /* of HTTP; 0: there was no answer */
+    int status; /* status of HTTP; 0: no answer */
 };
 
 struct http_poster;
-typedef void post_done(void *ctx, const struct posted *p); /* on the loop */
+typedef void post_done(void *ctx, const struct posted *p); /* called on the loop */
 
 struct http_poster *http_post_start(uv_loop_t *loop, post_done *done, void *ctx);
 /* inside: private addresses may be called too (hooks.h). */
 void http_post_send(struct http_poster *p, uint64_t id, const char *url, const char *body, bool inside);
-/* Stops at once: calls under way are cancelled, and nobody is told. Freed when the loop has closed its handle. */
+/* Stops at once: cancels calls under way, without calling done().  Freed when the loop has closed its handle. */
 void http_post_stop(struct http_poster *p);
 #endif

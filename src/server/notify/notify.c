@@ -22,9 +22,9 @@ struct notice {
     char *body;
     bool over;            /* the match is; else it is asked */
     bool waiting, flying; /* it is to be sent at `due`; it is under way */
-    bool tried;           /* … and how it went: */
+    bool tried;           /* result of the last call: */
     struct posted how;
-    int tries;           /* that failed, of this body */
+    int tries;           /* number of failures, for this body */
     uint64_t due, last;  /* loop's milliseconds; last: when it was called (0: never) */
     struct notice *next; /* older */
 };

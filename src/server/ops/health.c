@@ -49,6 +49,7 @@ void health_request(struct http_exchange *v)
 
 void health_tick(struct server *s)
 {
+    /* A late answer is dropped. */
     if (s->health.asking && uv_now(&s->loop) - s->health.since > HEALTH_MS)
-        answer_all(s, false); /* a late answer finds nobody waiting */
+        answer_all(s, false);
 }

@@ -6,7 +6,7 @@
 #define BELLUM_HEALTH_H
 #include "../http/http_exchange.h"
 
-enum { HEALTH_MS = 2000 }; /* so long the store may take */
+enum { HEALTH_MS = 2000 }; /* limit of the store's answer */
 
 void health_request(struct http_exchange *v);
 void health_tick(struct server *s); /* now and then: give up on a store that says nothing */

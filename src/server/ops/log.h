@@ -1,8 +1,7 @@
 /*
- * log.h: what happens, one line each on stderr: a JSON object, or words for
- * people.  No line ever has a key, a token, the secret of the dice, words of a
- * seat or what was said; addresses are cut to their network unless the host
- * wants them whole.
+ * log.h: events, one line each on stderr: a JSON object, or words for people.  No line contains a key, a token, the
+ * secret of the dice, words of a seat or chat.  Addresses are cut to their network unless the operator wants them
+ * whole.
  */
 #ifndef BELLUM_LOG_H
 #define BELLUM_LOG_H
@@ -16,7 +15,6 @@ struct server;
  * s text, d int, a struct address *. */
 void log_event(const struct server *s, const char *event, const char *fields, ...);
 
-/* The same for what strangers can cause as often as they like: a few a minute, then only how many there
- * were. */
+/* The same for events that strangers can cause at will: a few a minute, then only their number. */
 void log_stranger(struct server *s, const char *event, const char *fields, ...);
 #endif

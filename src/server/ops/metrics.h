@@ -1,7 +1,6 @@
 /*
- * metrics.h: what the server counts about itself, for /metrics (Prometheus
- * text).  Everything is counted on the loop's thread: plain numbers.  A new
- * counter is one line of the list: its field, its name, what it means.
+ * metrics.h: the server's counters, for /metrics (Prometheus text).  Everything is counted on the loop's thread: plain
+ * numbers.  A new counter is one line of the list: field, name, meaning.
  */
 #ifndef BELLUM_METRICS_H
 #define BELLUM_METRICS_H
@@ -30,7 +29,7 @@
     X(cut_late, "cut_late_total", "Connections closed because a request or an answer took too long.") \
     X(cut_flood, "cut_floods_total", "WebSockets closed for asking too fast for too long.")
 
-/* What budgets have refused, by kind. */
+/* Refusals of budgets, by kind. */
 enum refused {
     REFUSED_REQUESTS,
     REFUSED_AIMS,
@@ -71,7 +70,7 @@ struct metrics {
 void metrics_code(struct metrics *m, const char *code); /* an answer was a refusal */
 /* The same, if the text of an answer is one. */
 void metrics_answer(struct metrics *m, const char *text, size_t len);
-/* A transaction of the store took so long and held so many writes. */
+/* Counts the time and the number of writes of a transaction of the store. */
 void metrics_commit(struct metrics *m, uint64_t micros, int writes);
 /* An `aim` was answered so long after it arrived. */
 void metrics_aim(struct metrics *m, uint64_t nanos);

@@ -1,8 +1,8 @@
-/* watch.h: what the store has done, counted and logged, whoever asked for it. */
+/* watch.h: counts and logs the work of the store. */
 #ifndef BELLUM_WATCH_H
 #define BELLUM_WATCH_H
 #include "../server.h"
 
-/* For writer_watch(); ctx is the server. */
+/* Callback for writer_watch(); ctx is the server. */
 void watch_store(void *ctx, const struct store_work *w);
 #endif

@@ -6,9 +6,9 @@
 #include "../server.h"
 
 enum {
-    FULL = 4096, /* so many chunks are moved at once: some 10 ms, which is the longest that a write waits */
+    FULL = 4096, /* number of chunks moved at once: about 10 ms, the longest wait of a write */
     FIRST_ENDS = 256,
-    ENDS_MAX = 64 * 1024, /* so many matches are cached; with more, the cache is emptied */
+    ENDS_MAX = 64 * 1024, /* maximum of cached matches; beyond it the cache is emptied */
 };
 
 const char inbox_schema[] =
@@ -32,7 +32,7 @@ static const char *const sql[STATEMENTS] = {
     [VERSION] = "PRAGMA data_version",
 };
 
-/* The number of the next chunk of a match, as long as nobody else writes. */
+/* The number of the next chunk of a match; valid while no other server writes. */
 struct match_end {
     char game[TOKEN_TABLE]; /* "": free */
     int64_t next;
@@ -40,9 +40,9 @@ struct match_end {
 
 struct inbox {
     sqlite3 *db;
-    char *error;                         /* the store's: what went wrong */
+    char *error;                         /* error of the store */
     sqlite3_stmt *statement[STATEMENTS]; /* prepared when first used */
-    int64_t version;                     /* of the data: it changes when others write */
+    int64_t version;                     /* version of the data: it changes when others write */
     struct match_end *end;
     uint32_t ends, cap; /* cap: a power of two, at most half of it is used */
     int waiting;        /* chunks that we have put in since the last sorting */
@@ -122,7 +122,7 @@ static void bind_text(sqlite3_stmt *q, int at, const struct store_value *v)
     sqlite3_bind_text64(q, at, v->text, v->len, SQLITE_STATIC, SQLITE_UTF8);
 }
 
-/* Run to its end; *number: the first column of its only row, as it was if there is none. */
+/* Runs a statement to its end. *number: the first column of its only row; unchanged if it has no row. */
 static bool finish(struct inbox *i, sqlite3_stmt *q, int64_t *number)
 {
     int step = sqlite3_step(q);

@@ -1,15 +1,13 @@
 /*
- * inbox.h: where a SQLite store puts new chunks first.
+ * inbox.h: the table of a SQLite store in which new chunks wait.
  *
- *     inbox   n, game, seq, at, clock, body     n: in the order they came
+ *     inbox   n, game, seq, at, clock, body     n: order of arrival
  *
- * In `event` each match has its place, so a commit of many matches touches
- * many pages of the file, and often splits them.  Here what is committed
- * together lies together.  When many have gathered they are sorted into
- * `event`, several of a match at a time.  A chunk is in one of the two, never
- * in both, and both are read as one: in every connection a view goes by the
- * name `event`, so that the table itself has to be called main.event.  (To read
- * must be possible when nothing can be written.)
+ * In `event` the chunks of a match are together, so a commit of many matches touches many pages of the file, and often
+ * splits them.  In the inbox the chunks of a commit are together.  When it has many, they are sorted into `event`,
+ * several of a match at a time.  A chunk is in one of the two, never in both.  Both are read as one: in every
+ * connection a view has the name `event`, so the table itself is called main.event.  (Reading must be possible even
+ * when nothing can be written.)
  *
  * Belongs to one connection and its thread.
  */
@@ -20,7 +18,7 @@
 
 struct inbox;
 extern const char inbox_schema[];
-extern const char inbox_view[]; /* for every connection, when the schema is there */
+extern const char inbox_view[]; /* call it for every connection after the schema exists */
 
 /* error: where everything that returns false says why. */
 struct inbox *inbox_open(sqlite3 *db, char error[STORE_ERROR]);
@@ -31,7 +29,7 @@ void inbox_close(struct inbox *i);
 bool inbox_began(struct inbox *i);
 /* The arguments of SQL_APPEND.  *changed is 0 if there is no such match, or if this is not its next chunk. */
 bool inbox_append(struct inbox *i, const struct store_value *arg, int64_t *changed);
-/* In the transaction that there is, or in one of its own. */
+/* In the current transaction, or in one of its own. */
 bool inbox_sort_in(struct inbox *i);
 /* Is it full enough to be moved into `event`? */
 bool inbox_is_full(const struct inbox *i);

@@ -1,7 +1,6 @@
 /*
- * pg_listen.c: what other servers tell (store.h): LISTEN on a connection of its own.
- * It belongs to the loop, so nothing here waits longer than a blink, but for
- * the first connection.
+ * pg_listen.c: notifications of other servers (store.h): LISTEN on a connection of its own.  It belongs to the loop, so
+ * nothing here waits, except for the first connection.
  */
 #include <libpq-fe.h>
 #include <poll.h>
@@ -35,7 +34,7 @@ static bool wait_for(const struct pg_listen *e, short what)
     return p.fd >= 0 && poll(&p, 1, BLINK) > 0;
 }
 
-/* One step of connecting: continues as long as it need not wait. */
+/* One step of connecting: goes on as long as it need not wait. */
 static void step_connecting(struct pg_listen *e)
 {
     while (e->state == CONNECTING && wait_for(e, e->wants == PGRES_POLLING_WRITING ? POLLOUT : POLLIN)) {
@@ -103,7 +102,7 @@ struct pg_listen *pg_listen_open(const char *where, char error[STORE_ERROR])
 
 int pg_listen_fd(const struct pg_listen *e) { return e->state == LISTENING ? PQsocket(e->conn) : -1; }
 
-/* "TABLE SELF what"; what is not ours is ignored: the channel is open to anybody in the database. */
+/* "TABLE SELF message"; other notifications are ignored, because the channel is open to everybody in the database. */
 static void hear_one(char *text, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx)
 {
     char *from = strchr(text, ' '), *what = from ? strchr(from + 1, ' ') : NULL;

@@ -1,4 +1,4 @@
-/* postgres.h: connections to PostgreSQL, and what may be said of them: never a password. */
+/* postgres.h: connections to PostgreSQL, and their description without the password. */
 #ifndef BELLUM_POSTGRES_H
 #define BELLUM_POSTGRES_H
 #include <libpq-fe.h>
@@ -10,6 +10,6 @@ bool postgres_understands(const char *where); /* an address that can be tried */
 PGconn *postgres_connect(const char *where);
 PGconn *postgres_connect_start(const char *where); /* the same without waiting: PQconnectPoll() */
 
-/* What the last call complained of, in one line. */
+/* The last error message, in one line. */
 void postgres_complaint(const PGconn *conn, const char *where, char out[STORE_ERROR]);
 #endif

@@ -1,4 +1,4 @@
-/* store.c: see store.h: what the statements mean, whatever the kind of store. */
+/* store.c: see store.h: the operations of the store, the same for every kind of store. */
 #include "store.h"
 #include <pthread.h>
 #include <sodium.h>

@@ -1,19 +1,17 @@
 /*
- * store.h: where tables are kept: one SQLite file, or a PostgreSQL database
- * that several servers share.  Both have the same tables and the same answers.
- * (In a file new chunks wait in a table of their own first: inbox.h.)
+ * store.h: the storage of tables: one SQLite file, or a PostgreSQL database that several servers share.  Both have the
+ * same schema and give the same answers.  (In a file new chunks wait in a table of their own first: inbox.h.)
  *
  *     match   id, created, game, over, listed, card, version, meta
  *             facts that change seldom; version counts the changes of meta
  *     event   game, seq, at, clock, body        the record from "begin" on, chunk by chunk
- *     note    game, seq, at, body               what was said at the table
+ *     note    game, seq, at, body               chat
  *
- * Who writes says what it believes to be there: the number of the next chunk,
- * the version of the facts.  If another server was quicker, nothing is written
- * and the answer is STORE_CONFLICT: read, and think again.
+ * Every write names the state on which it is based: the number of the next chunk, the version of the facts.  If another
+ * server was faster, nothing is written and the answer is STORE_CONFLICT: read the table and decide again.
  *
- * A store belongs to one thread.  What is written between begin and commit is
- * there after the power went out, or none of it is.
+ * A store belongs to one thread.  After a power failure, all writes between begin and commit are there, or none of
+ * them.
  */
 #ifndef BELLUM_STORE_H
 #define BELLUM_STORE_H
@@ -30,11 +28,11 @@ struct store *store_open(const char *where, char error[STORE_ERROR]);
 /* The same, but nothing is made, changed or written: for `store verify` and `store export`. */
 struct store *store_open_to_read(const char *where, char error[STORE_ERROR]);
 void store_close(struct store *s);
-/* The language of what store_error() and the openers say: once, before the first store is opened. */
+/* The language of store_error() and of the openers: set it once, before the first store is opened. */
 void store_speak(enum lang lang);
 /* where as people may read it: a file as it is, an address without its password. */
 void store_title(const char *where, char out[STORE_ERROR]);
-const char *store_error(const struct store *s); /* of the last call that failed */
+const char *store_error(const struct store *s); /* error of the last call that failed */
 bool store_is_shared(const struct store *s);    /* may other servers write into it? */
 
 enum store_answer store_begin(struct store *s);
@@ -43,7 +41,7 @@ void store_rollback(struct store *s);
 /* The last failure was a broken connection, before the commit: nothing of that transaction is there, and it may
  * be tried again. */
 bool store_lost(const struct store *s);
-/* Between two transactions, when nobody waits: work that was put off. */
+/* Call it between transactions when no request waits: work that was put off. */
 void store_tidy(struct store *s);
 bool store_ping(struct store *s); /* does it answer? */
 /* Until the next commit or rollback everything that is read is of one moment; nothing can be written. */
@@ -54,13 +52,13 @@ enum store_answer store_begin_to_read(struct store *s);
 struct store_facts {
     const char *meta;
     const char *card; /* JSON for the list of open tables; NULL: as it was */
-    bool listed;      /* in that list */
+    bool listed;      /* shown in the list of open tables */
 };
 /* Its version is 0.  STORE_CONFLICT: the name is taken. */
 enum store_answer store_create(struct store *s, const char *id, int64_t created, const char *game,
                                const struct store_facts *facts);
-/* version: the one that was read; it is one more afterwards.  chunks: how many there were then: who speaks of
- * a clock must know the last move. */
+/* version: the one that was read; afterwards it is one higher. chunks: their number then, because a writer of a clock
+ * must know the last move. */
 enum store_answer store_set_facts(struct store *s, const char *id, int64_t version, int64_t chunks,
                                   const struct store_facts *facts);
 enum store_answer store_set_over(struct store *s, const char *id);
@@ -69,8 +67,8 @@ enum store_answer store_append(struct store *s, const char *id, int64_t seq, int
                                const char *body, size_t len);
 /* The number of the note is found by the store. */
 enum store_answer store_note(struct store *s, const char *id, int64_t at, const char *body);
-/* Tell the other servers, with the commit (or at once, outside of one): "word rest", short, of this
- * table.  Nothing happens in a store that is not shared. */
+/* Notifies the other servers, with the commit (or at once, outside of one): a short text about this table, "word rest".
+ * Does nothing if the store is not shared. */
 enum store_answer store_tell(struct store *s, const char *id, const char *what);
 
 /* ---- reading ---- */

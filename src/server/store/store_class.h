@@ -1,7 +1,6 @@
 /*
- * store_class.h: what a kind of store has to know: how one statement of SQL is
- * run, and what a transaction is.  What the statements mean is the same
- * everywhere (store.c, store_sql.c).  Only the files of the store include it.
+ * store_class.h: the operations of a kind of store: how it runs a statement of SQL, and what a transaction is.
+ * Everything else is the same for all kinds (store.c, store_sql.c).  Only the files of the store include it.
  */
 #ifndef BELLUM_STORE_CLASS_H
 #define BELLUM_STORE_CLASS_H
@@ -51,7 +50,7 @@ extern const struct store_sql store_sql[STORE_STATEMENTS];
 enum { STORE_COLUMNS = 8 };
 struct store_value {
     int64_t number;
-    const char *text; /* of a text: NULL is the NULL of SQL */
+    const char *text; /* a text that may be NULL, the NULL of SQL */
     size_t len;
 };
 typedef void store_row(void *ctx, const struct store_value *column);

@@ -16,7 +16,7 @@
 enum {
     SCHEMA = 2,    /* its version; see migrate() */
     PATIENCE = 10, /* seconds to get a broken connection back … */
-    GRUDGE = 5,    /* … but not again soon after it failed: other writes wait behind this one */
+    GRUDGE = 5,    /* not again soon after a failure, because other writes wait behind it */
     MIGRATION_LOCK = 0x62656c6c,
     TYPE_NUMBER = 20, /* int8, as PostgreSQL numbers its types */
     TYPE_TEXT = 25,
@@ -27,7 +27,7 @@ struct postgres_store {
     PGconn *conn;
     char *where;
     bool ready[STORE_STATEMENTS]; /* prepared on this connection */
-    bool inside;                  /* of a transaction */
+    bool inside;                  /* state of a transaction */
     time_t gave_up;               /* waiting for the connection; 0: it is there */
 };
 
@@ -258,7 +258,7 @@ static enum store_answer commit(struct store *base)
         note_why(s, lost ? MSG_STORE_BROKEN : -1);
         answer = lost ? STORE_UNKNOWN : STORE_FAILED;
     } else if (strcmp(PQcmdStatus(r), "COMMIT") != 0) {
-        answer = STORE_FAILED; /* s->error still says what it was */
+        answer = STORE_FAILED; /* s->error still has the first error */
     }
     PQclear(r);
     return answer;
@@ -321,7 +321,7 @@ static bool make_tables(struct postgres_store *s)
     return good && execute(s, "INSERT INTO bellum_schema(version) VALUES(2)");
 }
 
-/* Of servers that start at the same time one makes the schema; the others wait for it. */
+/* If several servers start at the same time, one makes the schema; the others wait for it. */
 static bool migrate(struct postgres_store *s)
 {
     char lock[64];

@@ -225,7 +225,7 @@ static bool bring_up(struct sqlite_store *s, int64_t version)
     return make_tables(s);
 }
 
-/* In one transaction: the file has the new schema or the old one, whatever happens. */
+/* In one transaction: the file has the new schema or the old one, even after a crash. */
 static bool migrate(struct sqlite_store *s)
 {
     if (!execute(s, "BEGIN IMMEDIATE"))
@@ -294,8 +294,8 @@ static bool folder_is_writable(const char *path)
     return access(slash ? folder : ".", W_OK) == 0;
 }
 
-/* A reader of a WAL database needs files beside it. If they cannot be created, nobody writes either, and it is opened
- * as immutable. */
+/* A reader of a WAL database needs files beside it.  If they cannot be created, no process writes either, so the
+ * database is opened as immutable. */
 static int open_file(struct sqlite_store *s, const char *path)
 {
     char address[1300];
@@ -334,7 +334,7 @@ static bool set_up(struct sqlite_store *s, const char *path)
     return true;
 }
 
-/* Nobody asks how much memory SQLite uses; counting it takes a lock for every piece. */
+/* Nobody asks for SQLite's use of memory, and counting it takes a lock for every allocation. */
 static void count_no_memory(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
 struct store *sqlite_store_open(const char *path, bool to_read, char error[STORE_ERROR])

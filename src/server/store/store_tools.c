@@ -167,7 +167,7 @@ static void read_cut(void *ctx, const struct store_value *column)
     l->body = must_copy(column[2].text);
 }
 
-/* What stayed of the first chunk is its beginning; anything else was written since. */
+/* The rest of the first chunk is its beginning; anything else was written since. */
 static void look_for_more(void *ctx, const struct store_chunk *c)
 {
     struct last_cut *l = ctx;

@@ -22,8 +22,8 @@ struct store_chunk {
 };
 bool store_chunks(struct store *s, const char *id, void (*each)(void *ctx, const struct store_chunk *c), void *ctx);
 
-/* Within a transaction: take the chunks from `seq` on out of the record and keep them; what stays of the first of
- * them is `rest` ("": nothing).  The facts become `meta`; the match is not over any more. */
+/* Within a transaction: removes the chunks from `seq` on from the record and keeps them; the rest of the first of them
+ * becomes `rest` ("": nothing).  The facts become `meta`; the match is no longer over. */
 enum store_answer store_cut(struct store *s, const char *id, int64_t seq, const char *rest, int64_t now,
                             const char *meta);
 /* Undo the last cut; whether the match is over is for the caller to find out.  STORE_CONFLICT: it has gone on since.

@@ -1,11 +1,9 @@
 /*
- * wal.c: see wal.h. When the log has grown by so many pages, the thread copies
- * them into the database (a passive checkpoint blocks nobody); then the writer
- * copies the small rest and restarts the log in its old place on the disk.
+ * wal.c: see wal.h.  When the log has grown by a number of pages, the thread copies them into the database (a passive
+ * checkpoint blocks nobody).  Then the writer copies the small rest and restarts the log at its old place on the disk.
  */
 #include "wal.h"
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,16 +14,16 @@
 
 enum {
     PAGES = 1000,           /* pages in the log before a checkpoint … */
-    PAGES_MAX = 16 * PAGES, /* … and if the checkpoint does not finish: the writer waits */
+    PAGES_MAX = 16 * PAGES, /* if the checkpoint does not finish, the writer waits */
     ROOM = 8 * 1024 * 1024, /* bytes that the log has from the beginning */
     BUSY_MS = 2000,
 };
 
 struct wal {
     char *path;
-    pthread_t thread;
-    pthread_mutex_t lock;
-    pthread_cond_t more;
+    uv_thread_t thread;
+    uv_mutex_t lock;
+    uv_cond_t more;
     bool started, woken;     /* the writer's: there is a thread, and it has something to do */
     bool wanted, done, stop; /* under the lock */
 };
@@ -42,50 +40,49 @@ static void work_in(struct wal *w)
     sqlite3_close(db); /* a log that could not be shortened only grows: see PAGES_MAX */
 }
 
-static void *run(void *arg)
+static void run(void *arg)
 {
     struct wal *w = arg;
-    pthread_mutex_lock(&w->lock);
+    uv_mutex_lock(&w->lock);
     while (!w->stop) {
         if (!w->wanted) {
-            pthread_cond_wait(&w->more, &w->lock);
+            uv_cond_wait(&w->more, &w->lock);
             continue;
         }
-        pthread_mutex_unlock(&w->lock);
+        uv_mutex_unlock(&w->lock);
         work_in(w);
-        pthread_mutex_lock(&w->lock);
+        uv_mutex_lock(&w->lock);
         w->wanted = false;
         w->done = true;
     }
-    pthread_mutex_unlock(&w->lock);
-    return NULL;
+    uv_mutex_unlock(&w->lock);
 }
 
 /* ---- the writer's side ---- */
 
 static void wake(struct wal *w)
 {
-    pthread_mutex_lock(&w->lock);
+    uv_mutex_lock(&w->lock);
     w->wanted = true;
-    pthread_cond_signal(&w->more);
-    pthread_mutex_unlock(&w->lock);
+    uv_cond_signal(&w->more);
+    uv_mutex_unlock(&w->lock);
     if (!w->started)
-        w->started = pthread_create(&w->thread, NULL, run, w) == 0;
+        w->started = uv_thread_create(&w->thread, run, w) == 0;
     w->woken = w->started;
 }
 
 /* Has most of the log been copied? */
 static bool take_done(struct wal *w)
 {
-    pthread_mutex_lock(&w->lock);
+    uv_mutex_lock(&w->lock);
     bool done = w->done;
     w->done = false;
-    pthread_mutex_unlock(&w->lock);
+    uv_mutex_unlock(&w->lock);
     return done;
 }
 
-/* After each commit: so many pages are in the log now.  What is left when the thread is done is little; it is
- * worked in here, where nobody writes at the same time, so that the next commit begins the log anew. */
+/* Called after each commit with the number of pages in the log.  When the thread has finished, the rest is small.  It
+ * is copied here, where no other thread writes, so that the next commit begins the log again. */
 static int committed(void *ctx, sqlite3 *db, const char *name, int pages)
 {
     struct wal *w = ctx;
@@ -122,13 +119,13 @@ struct wal *wal_keep(sqlite3 *db, const char *path)
 {
     struct wal *w = must(calloc(1, sizeof *w));
     w->path = must_copy(path);
-    pthread_mutex_init(&w->lock, NULL);
-    pthread_cond_init(&w->more, NULL);
-    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK) { /* nobody else writes to it */
+    if (uv_mutex_init(&w->lock) || uv_cond_init(&w->more))
+        abort();
+    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK) { /* no other thread writes to it */
         make_room(path);
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     }
-    char limit[64]; /* one that had to wait for a long reader gives its room back */
+    char limit[64]; /* a log that grew because of a long reader is truncated */
     snprintf(limit, sizeof limit, "PRAGMA journal_size_limit=%d", ROOM);
     sqlite3_exec(db, limit, NULL, NULL, NULL);
     sqlite3_wal_hook(db, committed, w); /* also: no checkpoints by the library itself */
@@ -139,14 +136,14 @@ void wal_leave(struct wal *w)
 {
     if (!w)
         return;
-    pthread_mutex_lock(&w->lock);
+    uv_mutex_lock(&w->lock);
     w->stop = true;
-    pthread_cond_signal(&w->more);
-    pthread_mutex_unlock(&w->lock);
+    uv_cond_signal(&w->more);
+    uv_mutex_unlock(&w->lock);
     if (w->started)
-        pthread_join(w->thread, NULL);
-    pthread_mutex_destroy(&w->lock);
-    pthread_cond_destroy(&w->more);
+        uv_thread_join(&w->thread);
+    uv_mutex_destroy(&w->lock);
+    uv_cond_destroy(&w->more);
     free(w->path);
     free(w);
 }

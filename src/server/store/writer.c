@@ -7,8 +7,8 @@
 #include "../server.h"
 
 enum {
-    GATHER_NS = 1000 * 1000, /* how long a write waits for others to share its transaction … */
-    GATHER_FROM = 4,         /* … and not at all if writes are rare */
+    GATHER_NS = 1000 * 1000, /* how long a write waits for others to share its transaction */
+    GATHER_FROM = 4,         /* writes that are rarer than this do not wait */
 };
 
 struct queue {
@@ -110,7 +110,7 @@ static void tell_time(struct run r, uint64_t since)
 
 enum run_end {
     ANSWERED, /* stored; or unknown; or the store is not writable now */
-    SPOILT,   /* by one piece of work */
+    SPOILT,   /* rows changed by one piece of work */
     NOT_COMMITTED,
     LOST, /* the connection, before the commit: it has not happened */
 };
@@ -333,7 +333,7 @@ struct writer *writer_start(uv_loop_t *loop, struct store *store)
 
 void writer_do(struct writer *w, struct store_work *work)
 {
-    if (w->stop) { /* set by our own thread: nobody works any more */
+    if (w->stop) { /* set by our own thread: it has stopped */
         work_free(work);
         return;
     }

@@ -14,16 +14,16 @@ struct bot_thread {
     uv_cond_t call;
     bool there; /* its thread has been started */
 
-    /* The loop's: whom it serves. */
+    /* owned by the loop: the seat that it serves */
     bool busy;
-    char table[TOKEN_TABLE]; /* "": nobody */
+    char table[TOKEN_TABLE]; /* "": no table */
     uint64_t generation, used;
     int seat, which;
-    struct rules *rules; /* of that match; the bot looks at them */
+    struct rules *rules; /* view of that match, for the bot */
 
     /* Under the lock. */
     struct bot_task *task;
-    bool fresh; /* of a match that its bot has not been told of */
+    bool fresh; /* a match that its bot does not know yet */
 
     /* The thread's. */
     struct bot *bot;

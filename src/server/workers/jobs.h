@@ -3,6 +3,6 @@
 #define BELLUM_SERVER_JOBS_H
 #include "../../table/jobs.h"
 
-/* How many are at work or waiting for a worker; asked on the loop. */
+/* Number of pieces of work that run or wait for a worker; call it on the loop. */
 int jobs_under_way(void);
 #endif

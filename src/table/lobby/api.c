@@ -77,7 +77,7 @@ static void looked_up(struct house *h, uint64_t asker, char *answer)
     http_answer(v, answer, 400);
 }
 
-/* Takes request over. */
+/* Takes over request. */
 static void look_up(struct http_request *v, json_t *request)
 {
     const char *old = v->method == POST ? NULL : recall(v);
@@ -96,7 +96,7 @@ static void get_games(struct http_request *v, const char *rest)
 
 static void get_rules(struct http_request *v, const char *game)
 {
-    look_up(v, json_pack("{s:s, s:s, s:b}", "do", "rules", "game", game, "all", 1));
+    look_up(v, json_pack("{s:s, s:s, s:b, s:b}", "do", "rules", "game", game, "all", 1, "notes", 1));
 }
 
 static void get_glossary(struct http_request *v, const char *game)
@@ -207,7 +207,7 @@ static void record_turn(struct house *h, uint64_t asker, struct table *t, const 
     free(record);
 }
 
-/* TABLE or TABLE/what: the name, "" if it is none; and "/what" or NULL. */
+/* Splits TABLE or TABLE/what: writes the name, "" if it is missing, and returns "/what" or NULL. */
 static const char *cut_table(const char *rest, char id[TOKEN_TABLE])
 {
     const char *slash = strchr(rest, '/');
@@ -226,7 +226,8 @@ static void post_at_table(struct http_request *v, const char *rest)
         http_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     } else if (strcmp(what, "/take") != 0) {
         http_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
-    } else if (rate_limit_table(v)) { /* a seat costs as much as a table: nobody can empty the list */
+    } else if (rate_limit_table(
+                   v)) { /* a seat costs as much as a table, so that nobody can take all seats of the list */
         open_take(v, id);
     }
 }

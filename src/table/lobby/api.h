@@ -5,10 +5,10 @@
 
 /* A request whose path begins with /api/ and whose body is there. */
 void api_request(struct http_request *v);
-void api_forget(struct house *h); /* the answers that were kept */
+void api_forget(struct house *h); /* cached answers */
 
-/* The body of a POST as an object, to be released; and the table that /api/tables/TABLE… names, as a turn
- * (table.h) found it.  NULL, false: the request has been answered with why not. */
+/* api_body(): the body of a POST as an object, which the caller releases.  The table that /api/tables/TABLE… names, as
+ * a turn (table.h) found it.  NULL or false: the request has been answered with the reason. */
 json_t *api_body(struct http_request *v);
 bool api_has_table(struct http_request *v, const struct table *t, const char *error);
 #endif

@@ -57,7 +57,7 @@ static bool fail(char error[STORE_ERROR], const char *why)
     return false;
 }
 
-/* The rules that a record was made with. */
+/* The rules by which a record was made. */
 static bool load_setup(struct parts *p, const struct data_dir *dir, const struct record *r, char error[STORE_ERROR])
 {
     struct data_report report = {0};

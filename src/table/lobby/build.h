@@ -1,6 +1,5 @@
 /*
- * build.h: what a table is made of, put together on a worker thread: from a
- * request, or from what the store has kept.
+ * build.h: puts the contents of a table together on a worker thread: from a request, or from the store.
  */
 #ifndef BELLUM_BUILD_H
 #define BELLUM_BUILD_H
@@ -17,13 +16,13 @@ struct parts {
 
 /* request: the keys of the verb "new".  False: *refusal is the answer that says why (malloc'ed). */
 bool build_new(struct parts *p, const struct data_dir *dir, json_t *request, enum lang lang, char **refusal);
-/* False: error says why. */
+/* False: error gives the reason. */
 bool build_stored(struct parts *p, const struct data_dir *dir, const struct stored_table *from,
                   char error[STORE_ERROR]);
-/* A new table for the match that this record's head is of; its dice are not taken over.  As above. */
+/* A new table for the match of this record's head, with new dice.  Otherwise as above. */
 bool build_again(struct parts *p, const struct data_dir *dir, const char *head, char error[STORE_ERROR]);
 void parts_free(struct parts *p);
 
-/* Make them the table's; what it had of this kind is let go. */
+/* Moves them into the table and frees what it had before. */
 void parts_move(struct parts *p, struct table *t);
 #endif

@@ -19,7 +19,7 @@ struct creation {
     struct clock clock;
     bool open; /* in the list of open tables */
     enum hints hints;
-    char person[PERSON_CHARS]; /* what its maker is called */
+    char person[PERSON_CHARS]; /* name of its maker */
     char guide_name[64];
     struct parts parts;
     bool good;
@@ -109,7 +109,7 @@ static bool take_clock(struct http_request *v, struct creation *c)
     return good;
 }
 
-/* What whoever makes the table is called. */
+/* The name of the maker of the table. */
 static bool take_name(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "name");
@@ -124,7 +124,7 @@ static bool take_name(struct http_request *v, struct creation *c)
     return true;
 }
 
-/* "open": anybody may take a seat that waits for a friend, so there must be one. */
+/* "open": anybody may take a seat that waits for a friend, so there must be such a seat. */
 static bool take_open(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "open"), *player;
@@ -141,7 +141,7 @@ static bool take_open(struct http_request *v, struct creation *c)
     return false;
 }
 
-/* "hints": true or false; not said: as usual. */
+/* "hints": true or false; missing: the default. */
 static bool take_hints(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "hints");
@@ -181,7 +181,7 @@ static bool no_private_keys(struct http_request *v, json_t *request)
 
 /* ---- making it ---- */
 
-/* {"1":…}: of the seats that wait for a friend, or of the others. */
+/* {"1":…}: for the seats that wait for a friend, or for the others. */
 static void put_tokens(struct answer *a, const char *name, const struct table *t, char token[SEATS_MAX][TOKEN_KEY],
                        bool invited)
 {
@@ -205,7 +205,7 @@ static void answer_created(struct http_request *v, const struct table *t, char t
     http_answer(v, answer_end(&a), 500);
 }
 
-/* Keys and invitations are told in this answer only; later only their hashes exist. */
+/* Keys and invitations are in this answer only; afterwards only their hashes exist. */
 struct fresh_keys {
     char key[SEATS_MAX][TOKEN_KEY];
 };

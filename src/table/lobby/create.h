@@ -4,6 +4,6 @@
 #include <jansson.h>
 #include "../wire.h"
 
-/* The request is answered when the table is on the disk, or with why there is none. */
+/* Answers the request when the table is on the disk, or with the reason for a failure. */
 void create_start(struct http_request *v, json_t *body);
 #endif

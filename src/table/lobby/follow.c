@@ -1,7 +1,6 @@
 /*
- * follow.c: a table that another server has changed.  What is new is read from
- * the store: facts, and the chunks that we do not have; these are played on
- * top of ours.  If they do not fit, the whole table is read anew.
+ * follow.c: a table that another server has changed.  Reads the new parts from the store: facts, and the chunks that
+ * are missing here, which are played in the match in memory.  If they do not fit, the whole table is read again.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include "meta.h"
 #include "../clients.h"
 
-/* The lines that we do not have yet, into the match in memory. */
+/* Plays the missing lines in the match in memory. */
 static bool play_on(struct table *t, const struct stored_table *from)
 {
     struct err err;
@@ -41,7 +40,7 @@ static bool read_facts(struct table *t, const struct stored_table *from)
 
 static void tell_news(struct table *t, bool facts)
 {
-    t->notified_for = 0; /* who is asked by it is told by the server that stored it */
+    t->notified_for = 0; /* the server that stored it notifies the seats that it asks */
     struct client *displaced = client_displaced(t);
     table_tell(t);
     client_look_on(t, displaced);
@@ -60,13 +59,13 @@ static void loaded(void *ctx, struct store_work *w)
     const struct stored_table *from = &w->loaded;
     bool facts = w->found && from->version != t->version;
     bool chunks = w->found && from->chunks > t->chunks;
-    if (w->answer != STORE_GOOD || !w->found) { /* what we have is good until somebody writes */
+    if (w->answer != STORE_GOOD || !w->found) { /* the data in memory is valid until another server writes */
         table_settled(t, true, NULL);
         return;
     }
     t->busy = false;
     if ((facts || chunks) && (!read_facts(t, from) || !play_on(t, from))) {
-        t->conflict = true; /* so that everybody is told the facts, too */
+        t->conflict = true; /* so that every client gets the facts, too */
         lobby_read_again(t, "");
         return;
     }

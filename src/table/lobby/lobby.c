@@ -10,7 +10,7 @@
 #include "open.h"
 #include "../clients.h"
 
-enum { IDLE_MS = 5 * 60 * 1000 }; /* an empty table stays in memory so long */
+enum { IDLE_MS = 5 * 60 * 1000 }; /* how long an empty table stays in memory */
 
 /* Names are random, so any four letters are a good hash. */
 static struct table **bucket_of(struct house *h, const char *id)
@@ -111,12 +111,12 @@ static void catch_up(struct table *t, bool began)
             audience_free(&t->audience[i]);
     } else if (first || began) {
         audience_begin_all(t);
-        table_tell_state(t, NULL); /* another server has begun it; if it is new here, nobody sits here */
+        table_tell_state(t, NULL); /* another server has begun it; no client here has a seat if it is new here */
     } else {
-        table_tell(t); /* usually nothing; but a commit with unknown result may be there after all */
+        table_tell(t); /* usually nothing; but a commit with unknown result may be in the store after all */
     }
     client_look_on(t, displaced);
-    if (!first && t->conflict) { /* another server has changed the facts too, perhaps */
+    if (!first && t->conflict) { /* another server may have changed the facts, too */
         t->players_news = true;
         offers_tell(t);
     }
@@ -175,10 +175,10 @@ static void reading_done(void *ctx)
 {
     struct reading *r = ctx;
     struct table *t = lobby_in_memory(r->house, r->from.id);
-    if (t && t->generation == r->generation && !r->house->closed) { /* then there is no writer any more */
+    if (t && t->generation == r->generation && !r->house->closed) { /* otherwise the writer is gone */
         char why[STORE_ERROR];
         bool good = is_there_after_all(t, &r->from);
-        memcpy(why, t->error, sizeof why); /* of the commit that failed, if this is why we read */
+        memcpy(why, t->error, sizeof why); /* result of the failed commit, if that is the reason to read */
         t->error[0] = '\0';
         if (!r->good)
             read_failed(t, r->error);

@@ -1,6 +1,5 @@
 /*
- * lookup.c: a referee without a match answers.  It refuses paths of files, so
- * strangers see only what the games themselves have.
+ * lookup.c: a referee without a match answers.  It refuses file paths, so strangers see only the games' own data.
  */
 #include "lookup.h"
 #include <stdio.h>
@@ -28,7 +27,7 @@ bool lookup_knows(const char *verb)
     return false;
 }
 
-/* The bots of this server, as players are named: an array with NULL at its end. */
+/* The names of this server's bots as players: an array with NULL at its end. */
 static char **bot_names(struct house *h)
 {
     int n = 0;

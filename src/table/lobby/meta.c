@@ -1,13 +1,13 @@
 /*
  * meta.c: {"head":"bellum record 2\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
  *          "guide":"first-steps", "open":true, "seen":seconds, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
- *          "seats":[{"player":"human","ready":true[,"key":"64 hex","invitation":"64
- * hex","person","away","taken","passes", "meanwhile","hook"]},…]}
+ *          "seats":[{"player":"human","ready":true[,"key":"64 hex","invitation":"64 hex","person","away","taken",
+ *          "passes","meanwhile","hook"]},…]}
  *
- * A seat has a key, or an invitation, or both once the invitation has been accepted: their hashes.
- * The head is that of the match's record.  Before the match begins its dice are
- * not fixed yet; then secret and words count, later the head has them too.  The
- * clock is that of the moment when there were so many chunks: a later chunk has a later one.
+ * A seat has a key, or an invitation, or both once the invitation has been accepted; here are
+ * their hashes.  The head is that of the match's record.  Before the match begins its dice are not fixed, and secret
+ * and words count; later the head has them, too.  The clock belongs to the last of `chunks` chunks; a later chunk has a
+ * later clock.
  */
 #include "meta.h"
 #include <sodium.h>
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Zeros: there is none. */
+/* Zeros: no key. */
 static void put_hash(json_t *seat, const char *name, const uint8_t hash[TOKEN_HASH])
 {
     char hex[2 * TOKEN_HASH + 1];

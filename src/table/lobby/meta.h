@@ -4,8 +4,8 @@
 #include "../table.h"
 
 char *meta_write(const struct table *t); /* malloc'ed */
-/* What the list of open tables shows, in all languages; NULL if the table has never been listed. */
+/* The card of the list of open tables, in all languages; NULL if the table has never been listed. */
 char *meta_card(const struct table *t);
-/* Seats, guide, offers, clock; false: not what we write. */
+/* Seats, guide, offers, clock; false: not a valid text. */
 bool meta_read(struct table *t, json_t *meta);
 #endif

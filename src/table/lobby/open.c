@@ -11,7 +11,7 @@
 
 /* ---- the list ---- */
 
-/* Of what the card has in all languages. */
+/* A text of the card, in all languages. */
 static void choose_language(json_t *object, const char *key, enum lang lang)
 {
     json_t *text = json_object_get(json_object_get(object, key), lang_code[lang]);
@@ -116,7 +116,7 @@ bool open_renew(struct table *t)
 /* ---- taking a seat ---- */
 
 struct wish {
-    int64_t seat;      /* from 1; 0: whichever is free */
+    int64_t seat;      /* number of the seat, from 1; 0: any free one */
     struct seat named; /* only its person */
 };
 
@@ -144,7 +144,7 @@ static bool read_wish(struct http_request *v, const struct table *t, struct wish
     return good;
 }
 
-/* Nobody has taken it, and nobody came by the maker's link. */
+/* No person has taken it, and none has come by the maker's link. */
 static bool is_free(const struct table *t, int seat)
 {
     const struct seat *s = &t->seat[seat];
@@ -175,7 +175,7 @@ static bool was_open(const struct table *t)
     return t->open;
 }
 
-/* What is told once, when it is stored. */
+/* A taken seat and its key, which are sent once, after they are stored. */
 struct taking {
     int seat;
     char key[TOKEN_KEY];
@@ -192,7 +192,7 @@ static void answer_taken(struct http_request *v, const struct taking *k)
 
 static void try_to_take(struct http_request *v, struct table *t);
 
-/* If another server was quicker, the table has been read again: perhaps there is another seat. */
+/* If another server was faster, the table has been read again: perhaps another seat is free. */
 static void taken(struct table *t, bool good, const char *error)
 {
     struct http_request *v = http_find(t->house, t->asker);
@@ -218,7 +218,7 @@ static void take(struct http_request *v, struct table *t, int seat, const struct
     token_key(k->key);
     token_hash(k->key, s->key);
     s->taken = true;
-    s->hook[0] = '\0'; /* what somebody else has said for this seat */
+    s->hook[0] = '\0'; /* settings that another person made for this seat */
     s->passes = 0;
     s->meanwhile.passes = 0;
     strcpy(s->person, w->named.person);

@@ -5,7 +5,7 @@
 #include "../lobby/lobby.h"
 #include "../clients.h"
 
-enum { READ_AT_ONCE = 5 * CHAT_KEPT }; /* so that a busy gallery does not push out what players said */
+enum { READ_AT_ONCE = 5 * CHAT_KEPT }; /* so that many lines of spectators do not displace lines of players */
 
 static bool of_gallery(const struct chat_line *l)
 {
@@ -74,22 +74,25 @@ static json_t *in_lang(json_t *value, enum lang lang)
     return one ? one : value;
 }
 
-static json_t *as_told(const struct chat_line *l, enum lang lang)
+/* What was said before the client joined is no news to it: `past`. */
+static json_t *as_told(const struct chat_line *l, const struct client *k)
 {
     json_t *line = json_pack("{s:I, s:I}", "n", (json_int_t)l->number, "at", (json_int_t)l->at), *value;
     const char *key;
-    json_object_foreach(l->body, key, value) json_object_set(line, key, in_lang(value, lang));
+    json_object_foreach(l->body, key, value) json_object_set(line, key, in_lang(value, k->lang));
+    if (l->at < k->since)
+        json_object_set_new(line, "past", json_true());
     return line;
 }
 
-/* Those of the lines from `from` on that which() lets this one read. */
+/* The lines from `from` on that which() lets this client read. */
 static void tell_lines(const struct table *t, struct client *k, int64_t from,
                        bool (*which)(const struct table *t, const struct client *k, const struct chat_line *l))
 {
     json_t *lines = json_array();
     for (int i = 0; i < t->chat.lines; i++)
         if (t->chat.line[i].number >= from && which(t, k, &t->chat.line[i]))
-            json_array_append_new(lines, as_told(&t->chat.line[i], k->lang));
+            json_array_append_new(lines, as_told(&t->chat.line[i], k));
     if (json_array_size(lines)) {
         json_t *push = json_pack("{s:s, s:O}", "push", "chat", "lines", lines);
         client_answer(k, must(json_dumps(push, JSON_COMPACT)));
@@ -123,7 +126,7 @@ void chat_over(struct table *t)
 
 static void read_lines(struct table *t);
 
-/* At first all clients get everything, later only new lines. */
+/* The first time clients get everything, later only new lines. */
 static void lines_read(void *ctx, struct store_work *w)
 {
     struct table *t = lobby_in_memory(ctx, w->table);
@@ -132,7 +135,7 @@ static void lines_read(void *ctx, struct store_work *w)
         return; /* the table was dropped from memory meanwhile */
     c->asked = false;
     if (w->answer != STORE_GOOD)
-        return; /* whoever comes next asks again */
+        return; /* the next client asks again */
     int64_t from = c->next;
     for (const struct store_line *l = w->lines; l; l = l->next)
         keep(c, l);
@@ -168,7 +171,7 @@ void chat_greet(struct table *t, struct client *k)
         read_lines(t);
 }
 
-/* Lines that nobody has asked for are read when somebody comes. */
+/* Lines that no client has asked for are read when one joins. */
 void chat_news(struct table *t)
 {
     if (t->chat.there || t->chat.asked)

@@ -12,7 +12,7 @@ enum {
     HOUR = 3600,
     LONGEST = 60 * 24 * HOUR, /* seconds of a bank, gain or cap */
     BACK_MS = 30 * 1000,      /* a holder who comes back has at least this much, or the gain */
-    REST_MS = 5000,           /* after a flag that could not be stored */
+    REST_MS = 5000,           /* wait after a flag that could not be stored */
 };
 
 /* ---- presets ---- */
@@ -230,7 +230,7 @@ void clock_begin(struct table *t, int64_t now)
     c->rest = 0;
 }
 
-/* Seats whose holder has taken them back after their time ran out. */
+/* Seats whose holder has come back after the time ran out. */
 static seatset come_back(struct table *t)
 {
     seatset back = 0;
@@ -254,7 +254,7 @@ static void give_time(struct clock *c, int seat)
         c->left[seat] = some;
 }
 
-/* Switches the running clocks: `anew` are people with a new question, `back` those who took their seat back. */
+/* Switches the running clocks: `anew` are people with a new question, `back` people who took their seat back. */
 static void run_on(struct clock *c, seatset runs, seatset anew, seatset back, int64_t now)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
@@ -343,7 +343,7 @@ static seatset empty_banks(const struct table *t, int64_t now)
     return empty;
 }
 
-/* The seats whose bank ran out first; several if it was the same moment. */
+/* The seats whose bank ran out first; several if at the same moment. */
 static seatset first_of(const struct table *t, seatset empty, int64_t now)
 {
     seatset first = 0;
@@ -374,7 +374,7 @@ static void fell(struct table *t, bool good, const char *error)
     seatset fallen = t->clock.fallen;
     (void)error;
     t->clock.fallen = 0;
-    if (!good) { /* another server stored first; or the disk is full: do not retry all the time */
+    if (!good) { /* another server stored first, or the disk is full: do not retry at once */
         t->clock.rest = t->conflict ? 0 : house_now(t->house) + REST_MS;
         return;
     }
@@ -383,7 +383,7 @@ static void fell(struct table *t, bool good, const char *error)
     log_flags(t, fallen);
 }
 
-/* The best computer there is plays on. */
+/* The best available computer plays on. */
 static void hand_over(struct table *t, seatset fallen)
 {
     for (int i = 0; i < table_seat_count(t); i++)
@@ -413,7 +413,7 @@ bool clock_all_sides(const struct game *g, const struct ruleset *rs, seatset fal
     return sides == (seatset)((1 << game_sides(g, rs)) - 1);
 }
 
-/* The side whose time ran out first has lost; if all sides' did at the same moment, it is a draw. */
+/* The side whose time ran out first loses; if all sides' time ran out at the same moment, it is a draw. */
 static bool lose(struct table *t, seatset fallen)
 {
     bool draw = clock_all_sides(t->setup.game, session_rules(t->s), fallen);
@@ -428,8 +428,8 @@ static bool lose(struct table *t, seatset fallen)
     return true;
 }
 
-/* The table may just have been read from the store: then no client has another clock in mind. In a live match the time
- * while the server was down does not count, unless other servers share the store. */
+/* The table may just have been read from the store: then no client knows another clock.  In a live match the time while
+ * the server was down does not count, unless other servers share the store. */
 static void wake(struct table *t)
 {
     struct clock *c = &t->clock;

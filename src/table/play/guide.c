@@ -96,7 +96,7 @@ void guide_lay_secret(struct table *t)
         fair_commitment(t->fair, t->commitment);
 }
 
-/* The n-th reply of seat as it stands in a record, "2 go"; NULL if there are not so many. */
+/* The n-th reply of seat as in a record, "2 go"; NULL: there are fewer. */
 static const char *reply_of(json_t *replies, int seat, int n)
 {
     size_t i;
@@ -110,7 +110,8 @@ static const char *reply_of(json_t *replies, int seat, int n)
     return NULL;
 }
 
-/* How many of its replies a seat has given. Counted in the record, so it is right after a restart too. */
+/* The number of its replies that a seat has given.  It is counted in the record, so it is right after a restart,
+ * too. */
 static int given(const struct session *s, json_t *replies, int seat)
 {
     int n = 0;

@@ -3,11 +3,11 @@
  *
  *     {"game":"fantasy-commander", "scenario":… or "position":…, "seats":{"2":"greedy"},
  *      "options":{…}, "rosters":{…},
- *      "dice":[3,5,…],                  the first dice of the battle, laid down
+ *      "dice":[3,5,…],                  the first dice of the battle, scripted
  *      "secret":"0123…",                64 hexadecimal digits: all other chance (shuffles, draws) is the same
- *                                       every time; then nobody adds words
- *      "replies":["2 go","2 hold",…],   what computers answer, in order, whenever it is legal
- *      "steps":[…]}                     for the client, handed on as it is
+ *                                       every time; then players add no words
+ *      "replies":["2 go","2 hold",…],   the answers of computers, in order, if legal
+ *      "steps":[…]}                     for the client, unchanged
  */
 #ifndef BELLUM_GUIDE_H
 #define BELLUM_GUIDE_H
@@ -17,16 +17,16 @@
 
 enum { GUIDE_DICE = 512 };
 
-/* NULL: there is none of this name, or it is not well made; error says so. */
+/* NULL: there is none with this name, or it is invalid; error gives the reason. */
 json_t *guide_read(const struct data_dir *dir, const char *game, const char *name, char error[STORE_ERROR]);
 
-/* What the guide says of the match takes the place of what the request says. */
+/* Values of the guide replace those of the request. */
 void guide_fill(json_t *guide, json_t *request);
 
-/* The secret that the guide lays down, if it does, becomes the table's. */
+/* If the guide has a secret, it becomes the table's. */
 void guide_lay_secret(struct table *t);
 
-/* The next answer that the guide has for this seat; false if there is none, or it is not legal now (it
- * may be later: until then the computer answers by itself). */
+/* The guide's next answer for this seat; false: there is none, or it is not legal now (it may be later; until then the
+ * computer answers by itself). */
 bool guide_reply(struct table *t, int seat, struct action *out);
 #endif

@@ -1,13 +1,10 @@
 /*
- * offers.h: what seats propose to each other: a draw, a take-back, a rematch.
- * An offer stands until everybody has agreed, somebody declines, it is taken
- * back, or its time has passed (a take-back: when anybody acts in public; a
- * draw: when the match is over).  Computers agree to a take-back, and to a
- * rematch; a draw they judge by the game's evaluation.  Nobody speaks for a
- * person whose time ran out: an offer waits until that one is back.
+ * offers.h: offers between seats: a draw, a take-back, a rematch.  An offer stands until everybody has agreed, one seat
+ * declines, it is withdrawn, or it expires (a take-back: at the next public action; a draw: at the end of the match).
+ * Computers agree to a take-back and to a rematch; they judge a draw by the game's evaluation.  Nobody answers for a
+ * person whose time ran out: an offer waits until that person is back.
  *
- * Offers are facts about the table.  That the time of one has passed follows
- * from the position: it need not be stored.
+ * Offers are facts about the table.  Whether one has expired follows from the position, so it is not stored.
  */
 #ifndef BELLUM_OFFERS_H
 #define BELLUM_OFFERS_H
@@ -24,11 +21,11 @@ enum offer { OFFER_DRAW, OFFER_TAKE_BACK, OFFER_REMATCH, OFFERS };
 extern const char *const offer_name[OFFERS]; /* "draw", "take-back", "rematch" */
 
 struct offers {
-    seatset agreed[OFFERS]; /* 0: nobody has proposed it */
-    int8_t by[OFFERS];      /* who proposed it, or did so last */
+    seatset agreed[OFFERS]; /* 0: there is no offer */
+    int8_t by[OFFERS];      /* the seat that made the offer last */
     uint32_t ply[OFFERS];   /* when: public actions so far */
-    bool declined[OFFERS];  /* that was declined */
-    bool swap;              /* of a rematch: the other way round */
+    bool declined[OFFERS];  /* an offer that was declined */
+    bool swap;              /* rematch: with sides swapped */
     char next[TOKEN_TABLE]; /* the table of the rematch; "": none yet */
 };
 
@@ -39,7 +36,7 @@ uint32_t offers_ply(const struct table *t);
 bool offers_person(const struct table *t, int seat);
 /* Have all seats agreed that have to? */
 bool offer_agreed(const struct table *t, enum offer what);
-/* Would the computer that plays this seat agree?  Judged by what the seat sees. */
+/* Would the computer of this seat agree?  It judges by the seat's view. */
 bool offer_suits(const struct table *t, enum offer what, int seat);
 void offer_end(struct table *t, enum offer what, bool declined);
 

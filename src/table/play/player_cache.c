@@ -10,7 +10,7 @@ struct cached_player {
     uint64_t generation;
     int seat;
     struct rules *rules;   /* which the player reads; a share */
-    struct player *player; /* NULL: nobody */
+    struct player *player; /* NULL: no player */
     uint64_t at;           /* when it was given */
 };
 

@@ -1,8 +1,7 @@
 /*
- * rematch.h: the same match once more, at a new table.  People keep their keys,
- * and say "ready" again, so that the dice are agreed on anew.  The new table is
- * stored first, then that the old one leads there: whatever happens in between,
- * nobody is told of a table that is not there.
+ * rematch.h: the same match again at a new table.  People keep their keys and say "ready" again, so that the dice are
+ * agreed on anew.  The new table is stored first, then the link of the old one to it.  So no client ever hears of a
+ * table that does not exist.
  */
 #ifndef BELLUM_REMATCH_H
 #define BELLUM_REMATCH_H

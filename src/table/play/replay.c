@@ -22,7 +22,7 @@ struct replay {
 
 /* ---- the list of steps ---- */
 
-/* The value of a key on the first level of an object, as it is written; NULL if it has none. */
+/* The value of a key on the first level of an object, as text; NULL: it has none. */
 static const char *top_value(const char *json, const char *key, size_t *len)
 {
     size_t n = strlen(key);
@@ -47,7 +47,7 @@ static const char *top_value(const char *json, const char *key, size_t *len)
     return NULL;
 }
 
-/* "turn" and, where the game has such, "step": what the public view says. */
+/* "turn" and, if the game has steps, "step", from the public view. */
 static void put_when(const struct seat_api *d, struct answer *a)
 {
     static const char *const keys[] = {"turn", "step"};
@@ -79,7 +79,7 @@ static void put_events_from(const struct replay *p, const struct seat_api *d, st
     seat_api_events(d, a, "events", p->eyes, &cursor, &group, &last);
 }
 
-/* How many random numbers the action drew, what they were for (if known), and the seed counter of its seat. */
+/* The number of random numbers that the action drew, their purpose (if known), and the seed counter of its seat. */
 static void put_draws(const struct replay *p, struct answer *a, uint32_t since, uint64_t counter)
 {
     static const char *const kinds[] = {[RNG_DIE] = "die", [RNG_LOT] = "lot", [RNG_SHUFFLE] = "shuffle"};
@@ -101,7 +101,7 @@ static void put_draws(const struct replay *p, struct answer *a, uint32_t since, 
     answer_close(a, ']');
 }
 
-/* What the step is called, for an action that can be read. */
+/* The name of the step, for an action that can be read. */
 static bool say_step(struct replay *p, const struct play *l, char label[STEP_CHARS])
 {
     struct action act;

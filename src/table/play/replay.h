@@ -1,7 +1,6 @@
 /*
- * replay.h: a finished match, step by step.  Steps are the actions that stayed
- * in force; what was taken back is left out.  Step 0 is the set-up.  The match
- * is played again on a worker, from its record.
+ * replay.h: a finished match, step by step.  Steps are the actions that stayed in force; undone actions are left out.
+ * Step 0 is the set-up.  A worker plays the match again from its record.
  */
 #ifndef BELLUM_REPLAY_H
 #define BELLUM_REPLAY_H

@@ -5,7 +5,7 @@
 
 enum { KINDS = 64, TEXT_CHARS = 200, PAUSE_MS = 5000 };
 
-/* What passing decisions of this kind means; 0: they cannot be passed. */
+/* The meaning of passing decisions of this kind; 0: they cannot be passed. */
 static int say_pass(const struct table *t, int kind, enum lang lang, char text[TEXT_CHARS])
 {
     const struct game *g = t->setup.game;
@@ -20,7 +20,7 @@ static void passed(struct table *t, bool good, const char *error)
     (void)error;
     if (good)
         table_tell(t);
-    else if (!t->conflict)                          /* after a conflict another server goes on */
+    else if (!t->conflict)                          /* after a conflict another server continues */
         t->paused = house_now(t->house) + PAUSE_MS; /* the disk is full: do not retry all the time */
 }
 

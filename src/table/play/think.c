@@ -1,7 +1,6 @@
 /*
- * think.c: computers.  A worker gets a copy of what the seat sees and the
- * rules, nothing else; its answer counts only if the seat still sees the same.
- * Computers play while somebody is there: an empty table waits.
+ * think.c: computers.  A worker gets a copy of the seat's view and the rules, nothing else; its answer counts only if
+ * the seat's view has not changed.  Computers play only while a client is at the table.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -95,7 +94,7 @@ static void ask_bot(struct bot_task *task, struct bot *b)
     bot_fault(b, LANG_EN, true, h->errors, sizeof h->errors);
 }
 
-/* Its seat is going to resign; what the bot wrote on standard error is for whoever runs the server. */
+/* Its seat is going to resign; the bot's lines on standard error go to the server's log. */
 static void keep_loss(struct table *t, const struct bot_thought *h)
 {
     struct seat *s = &t->seat[h->task.seat];
@@ -182,7 +181,7 @@ static void start_thinking(struct table *t, int seat)
 
 /* ---- acting ---- */
 
-/* A holder who handed the seat over is watching: at full speed the battle would be over before the seat can be taken
+/* A holder who handed the seat over is watching: at full speed the match would be over before the seat can be taken
  * back. */
 static bool is_watched(const struct table *t)
 {

@@ -1,13 +1,12 @@
 /*
  * audience.c: what each audience knows of the match, and updates.
  *
- * What an audience was shown is kept: the bytes of its view, and the rest as a
- * text, its DOCUMENT:
+ * The server keeps what an audience has received: the bytes of its view, and everything else as a text, its DOCUMENT:
  *
- *     {"ply":…,"prompt":…,"actions":[…],"extras":[…],"luck":[…]}
+ * {"ply":…,"prompt":…,"actions":[…],"extras":[…],"luck":[…]}
  *
- * An update tells what changed since (patch.h), and the events in between.
- * Games that can contrast two views (game.h) are spared writing all of both.
+ * An update contains the changes since then (patch.h) and the events in between.  Games that can contrast two views
+ * (game.h) need not write both completely.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,7 @@
 #include "../clients.h"
 #include "../table.h"
 
-enum { MARKS = 1024, DOCUMENT = 12 * 1024 }; /* no limit: what is usual */
+enum { MARKS = 1024, DOCUMENT = 12 * 1024 }; /* no limit beyond the usual */
 
 static int seat_of_audience(int i) { return i == SEATS_MAX ? SPECTATOR : i; }
 static int audience_of(int seat) { return seat >= 0 ? seat : SEATS_MAX; }
@@ -93,10 +92,10 @@ static void forget_views(struct told_view *v)
     answer_free(&v->text);
 }
 
-/* Scratch buffers: what is kept is copied, and the next update overwrites them. */
+/* Scratch buffers: kept data is copied, and the next update overwrites them. */
 struct scratch {
     struct told_view *told;
-    struct answer rest, old, now, event, update;
+    struct answer rest, old, now, secret, event, update;
     struct json_mark mark[3][MARKS];
 };
 
@@ -125,6 +124,7 @@ void audience_free_scratch(struct house *h)
         answer_free(&h->scratch->rest);
         answer_free(&h->scratch->old);
         answer_free(&h->scratch->now);
+        answer_free(&h->scratch->secret);
         answer_free(&h->scratch->event);
         answer_free(&h->scratch->update);
         forget_views(h->scratch->told);
@@ -193,7 +193,7 @@ static bool is_there(const struct table *t, int i, int audience_lang)
 
 static int undo_of(const struct table *t, int i) { return i == SEATS_MAX ? 0 : (int)session_can_undo(t->s, i); }
 
-/* How many of the events it was told are still in force, counted from the first without a gap. */
+/* Number of events, counted from the first without a gap, that it received and that are still in force. */
 static size_t still_told(const struct table *t, int i)
 {
     const struct audience *a = &t->audience[i];
@@ -309,29 +309,42 @@ static struct patch_text text_of(const struct answer *a)
     return (struct patch_text){a->j.buf, a->j.mark, a->j.marks};
 }
 
-/* "view":{…}, if anything in it changed. */
-static void put_view_changes(struct table *t, struct answer *out, int i)
+/* {"view":{…}}, or {} if nothing in it changed. */
+static void write_view_changes(struct table *t, struct answer *out, int i)
+{
+    struct scratch *p = scratch_of(t->house);
+    struct seat_api d = table_seat_api(t, LANG_EN); /* a view has no language */
+    seat_api_contrast(&d, t->audience[i].view, seat_of_audience(i), &p->old, &p->now);
+    answer_clear(out);
+    answer_open(out, NULL, '{');
+    patch_put(out, "view", text_of(&p->old), text_of(&p->now));
+    answer_close(out, '}');
+}
+
+/* What was written for another audience, if this one sees the same: never where there are secrets. */
+static const struct answer *view_changes(struct table *t, int i)
 {
     struct audience *a = &t->audience[i];
     struct scratch *p = scratch_of(t->house);
     struct told_view *v = p->told;
     const void *now = session_view(t->s, seat_of_audience(i));
-    bool alike = !a->secrets && !has_secrets(t);
-    if (!alike || v->rules != t->rules || !same_but_viewer(v->before, a->view) || !same_but_viewer(v->after, now)) {
-        struct seat_api d = table_seat_api(t, LANG_EN); /* a view has no language */
-        seat_api_contrast(&d, a->view, seat_of_audience(i), &p->old, &p->now);
-        answer_clear(&v->text);
-        answer_open(&v->text, NULL, '{');
-        patch_put(&v->text, "view", text_of(&p->old), text_of(&p->now));
-        answer_close(&v->text, '}');
-        if (alike)
-            keep_views(v, t, a->view, now);
-        else
-            rules_drop(v->rules), v->rules = NULL;
+    if (a->secrets || has_secrets(t)) {
+        write_view_changes(t, &p->secret, i);
+        return &p->secret;
     }
-    if (v->text.j.len > 2) {
-        answer_room(out, v->text.j.len + 8);
-        json_raw_len(&out->j, v->text.j.buf + 1, v->text.j.len - 2);
+    if (v->rules != t->rules || !same_but_viewer(v->before, a->view) || !same_but_viewer(v->after, now)) {
+        write_view_changes(t, &v->text, i);
+        keep_views(v, t, a->view, now);
+    }
+    return &v->text;
+}
+
+static void put_view_changes(struct table *t, struct answer *out, int i)
+{
+    const struct json *changes = &view_changes(t, i)->j;
+    if (changes->len > 2) {
+        answer_room(out, changes->len + 8);
+        json_raw_len(&out->j, changes->buf + 1, changes->len - 2);
     }
 }
 

@@ -42,7 +42,7 @@ static const char *skip(const char *p)
     return p;
 }
 
-/* One of the two documents and the position in it. Marks are consumed on the way. */
+/* A position in one of the two documents.  Marks are consumed on the way. */
 struct side {
     const char *text, *p;
     const struct json_mark *mark, *last;
@@ -156,7 +156,7 @@ void patch_put_entry(struct answer *out, const char *text, size_t len, struct se
 
 static void put_change(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent, bool entries);
 
-/* Tell the new value whole. */
+/* Writes the new value completely. */
 static void put_whole(struct answer *out, struct side *b, struct side *a)
 {
     const char *from = a->p;
@@ -177,7 +177,7 @@ enum {
 struct spans {
     const char **at; /* elements; one more: where a next one would begin */
     size_t n, cap;
-    const char *few[FEW]; /* where `at` points while there is room */
+    const char *few[FEW]; /* set to `at`, where the entries begin, if there is room */
 };
 
 static void span_add(struct spans *s, const char *at)
@@ -221,7 +221,7 @@ static bool same_element(const struct spans *b, size_t i, const struct spans *a,
     return length(b, i) == length(a, k) && memcmp(b->at[i], a->at[k], length(a, k)) == 0;
 }
 
-/* After `head` equal elements: what to cut out, and what to put there. Without a cache they are texts. */
+/* After `head` equal elements: the elements to cut out and those to insert.  Without a cache they are texts. */
 static void put_splice(struct answer *out, size_t head, const struct spans *b, const struct spans *a,
                        struct sent_cache *sent)
 {
@@ -364,7 +364,7 @@ static bool holds_entries(const char *key, size_t len)
     return is_key(key, len, "actions") || is_key(key, len, "extras") || is_key(key, len, "prompt");
 }
 
-/* The keys from b up to `until` (NULL: all the rest) are missing at this place in the new object. Writes them as gone,
+/* The keys from b up to `until` (NULL: all the rest) are missing at this place in the new object.  Writes them as gone,
  * except those that follow later in the new object. */
 static void put_lost(struct answer *out, struct side *b, const char *until, const struct side *after)
 {

@@ -1,17 +1,15 @@
 /*
- * patch.h: what must be set so that one document becomes another: a tree of
- * the keys that changed (docs/protocol.md, "Updates").
+ * patch.h: the changes that turn one document into another: a tree of the changed keys (docs/protocol.md, "Updates").
  *
  *     {"view":{"pieces":{"3":{"place":57}}},"prompt":"…","default":{"gone":true}}
  *
- * Objects tell their changed keys, lists of objects of the same length the
- * changed elements by number, anything else comes whole.  Lists of entries
- * ("actions", "extras") and longer lists of texts tell what was cut out of the
- * old list and what is put there; an entry, or a "prompt", that was told before
- * is only a number (sent_cache.h).
+ * For an object the tree has the changed keys.  For lists of objects of the same length it has the changed elements by
+ * number.  For lists of entries ("actions", "extras") and longer lists of texts it has the elements to cut out and
+ * those to insert.  Everything else comes completely.  An entry, or a "prompt", that was sent before is only a number
+ * (sent_cache.h).
  *
- * Documents are texts as core/json.h writes them, without blanks; keys that
- * both have stand in the same order as a rule.  Nothing is parsed into memory.
+ * Documents are texts as core/json.h writes them, without blanks.  Keys of both usually have the same order.  Nothing
+ * is parsed into memory.
  */
 #ifndef BELLUM_PATCH_H
 #define BELLUM_PATCH_H
@@ -19,7 +17,7 @@
 #include "../../protocol/writing/answer.h"
 #include "sent_cache.h"
 
-/* A document; with marks (core/json.h) what is the same in both is passed over quickly. */
+/* A document.  With marks (core/json.h) equal parts are skipped quickly. */
 struct patch_text {
     const char *text;
     const struct json_mark *mark;

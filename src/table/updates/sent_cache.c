@@ -12,7 +12,7 @@ struct sent_slot {
 
 enum { FIRST_SLOTS = 64 };
 
-/* The hash has a random key, so that nobody can construct collisions. */
+/* The hash has a random key, so that clients cannot construct collisions. */
 static uint64_t hash_of(const char *text, size_t len)
 {
     static unsigned char key[crypto_shorthash_KEYBYTES];

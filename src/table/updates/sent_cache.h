@@ -9,10 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SENT_ENTRIES = 4000 }; /* with those of one update no more than half of 8192 slots */
+enum { SENT_ENTRIES = 4000 }; /* this many entries and those of one update fill at most half of the 8192 slots */
 
 struct sent_cache {
-    bool fresh;            /* what is told next begins a new cache, and says so */
+    bool fresh;            /* the next entry begins a new cache, and the update says so */
     uint32_t entries, cap; /* cap: of the slots, a power of two */
     struct sent_slot *slot;
 };

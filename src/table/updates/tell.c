@@ -1,6 +1,5 @@
 /*
- * tell.c: what people are told: everything (STATE), what changed (update), who
- * is there (players), and the public summary.
+ * tell.c: pushes to clients: everything (STATE), changes (update), the players, and the public summary.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +20,7 @@ void push_begin(struct answer *a, const char *kind)
     answer_str(a, "push", kind);
 }
 
-/* To everybody at the table in this language. */
+/* To all clients of the table with this language. */
 static void push_end(struct table *t, struct answer *a, enum lang lang)
 {
     struct message *m = message_new(answer_end(a));
@@ -73,8 +72,8 @@ static int watching(const struct table *t)
     return n;
 }
 
-/* Words are told as soon as their seat is ready: who speaks last can note them, and a host that knows the secret
- * cannot exchange them for others that suit it.  Without the secret they tell nothing about the dice. */
+/* Words are published as soon as their seat is ready: so the last speaker can note them, and a host that knows the
+ * secret cannot exchange them for better ones.  Without the secret they reveal nothing about the dice. */
 static void put_words(const struct table *t, struct answer *a)
 {
     answer_open(a, "words", '{');

@@ -25,7 +25,7 @@ void request_end(struct request *q); /* send the answer; the next request may be
 void request_refuse(struct request *q, const char *code, int message, const char *detail);
 void request_drop(struct request *q); /* the answer is begun again later */
 struct seat_api request_seat_api(const struct request *q);
-char *request_id(const json_t *request); /* as JSON, malloc'ed; NULL: none */
+char *request_id(const json_t *request); /* id of the request as JSON, malloc'ed; NULL: none */
 
 /* True if the client sits at a seat; otherwise the request has been refused. */
 bool request_seat(struct request *q);
@@ -37,7 +37,7 @@ bool request_may_act(struct request *q);
 /* Store the change (what: table.h), then end the request with "rev". If the match begins by it, all clients get the
  * whole state; otherwise told() (may be NULL) informs them. */
 void request_commit(struct request *q, int what, void (*told)(struct table *t));
-/* For a table_done callback: finds the asker, if it is still there, and begins its request again. */
+/* For a table_done callback: finds the client that asked, if it is still connected, and begins its request again. */
 bool request_of_commit(struct table *t, struct request *q);
 /* End it: "rev", or why it could not be stored. */
 void request_committed(struct request *q, bool good, const char *error);

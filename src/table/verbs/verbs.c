@@ -1,7 +1,6 @@
 /*
- * verbs.c: what may be asked over a WebSocket (docs/protocol.md).  A verb that
- * is about a table waits until the table is settled; one that changes it is
- * answered when the change is on the disk, after the update that shows it.
+ * verbs.c: the verbs of a WebSocket (docs/protocol.md).  A verb about a table waits until the table is settled.  A verb
+ * that changes it is answered when the change is on the disk, after the update that shows it.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -131,8 +130,8 @@ void request_committed(struct request *q, bool good, const char *error)
 
 static void run_verb(struct request *q);
 
-/* Somebody has accepted an invitation: the key is told once, here.  If another server changed the table meanwhile,
- * we try again; if somebody else was quicker to accept, the seat is gone. */
+/* An invitation was accepted: the key is sent once, here.  If another server changed the table meanwhile, this tries
+ * again; if another client accepted first, the seat is gone. */
 static void end_claim(struct request *q, bool good, const char *error)
 {
     struct client *k = q->k;
@@ -168,7 +167,7 @@ static void changed(struct table *t, bool good, const char *error)
         request_committed(&q, good, error);
 }
 
-/* The match begins when nobody is missing any more. */
+/* The match begins when all people are ready. */
 void request_commit(struct request *q, int what, void (*told)(struct table *t))
 {
     struct table *t = q->t;
@@ -182,7 +181,7 @@ void request_commit(struct request *q, int what, void (*told)(struct table *t))
 
 /* ---- joining ---- */
 
-/* The seat that a key opens, or an invitation that nobody has accepted.  False: refused. */
+/* The seat of a key, or of an invitation that has not been accepted.  False: refused. */
 static bool find_seat(struct request *q, const char *key, int *seat)
 {
     int invited = table_invited_to(q->t, key);
@@ -226,7 +225,7 @@ static void run_join(struct request *q)
     if (seat >= 0)
         host_log(t->house, "seat-taken", "table=s seat=d", t->id, seat + 1);
     elsewhere_tell(t);
-    table_go(t); /* computers play when somebody is there */
+    table_go(t); /* computers play while a client is at the table */
 }
 
 static void run_lang(struct request *q)
@@ -267,7 +266,7 @@ static const struct verb {
     {"aim", run_look, AT_TABLE, " after action "},
     {"zones", run_look, AT_TABLE, " piece "},
     {"odds", run_look, AT_TABLE, " action index after cells parts facts "},
-    {"ahead", run_look, AT_TABLE, " actions "},
+    {"ahead", run_look, AT_TABLE, " actions chances extras "},
     {"reach", run_look, AT_TABLE, " "},
     {"suggest", run_suggest, AT_TABLE, " "},
     {"hint", run_hint, AT_TABLE, " rev "},
@@ -328,7 +327,7 @@ static void go_to_table(struct request *q, const struct verb *v)
         lobby_get(k->house, table, k->id, have_turn);
 }
 
-/* Questions about a game mean that of the table, if they name none. */
+/* Questions about a game are about that of the table, if they name none. */
 static void look_up(struct request *q)
 {
     struct client *k = q->k;

@@ -1,8 +1,7 @@
 /*
- * verbs_hint.c: what a searching opponent thinks for people: "hint" for the one
- * who is to move, "swings" when all is over.  Both take their time, so the
- * answer comes when it is ready, and other requests of the same WebSocket need
- * not wait for it.
+ * verbs_hint.c: the search of an opponent, for people: "hint" for the player whose turn it is, "swings" after the
+ * match.  Both take time, so the answer comes when it is ready, and other requests of the same WebSocket need not wait
+ * for it.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -23,7 +22,7 @@ struct hinting {
     struct rules *rules;
     struct hint_for asked;
     void *view;
-    uint64_t seed;     /* for guesses of hidden things, independent of the dice */
+    uint64_t seed;     /* seed for guesses of hidden things, independent of the dice */
     char *id, *answer; /* id: of the request, as JSON; NULL: none */
 };
 

@@ -1,4 +1,4 @@
-/* verbs_look.c: looking at a match that goes on, and at one that is over. */
+/* verbs_look.c: looking at a match in progress, and at a finished one. */
 #include <stdlib.h>
 #include <string.h>
 #include "request.h"

@@ -1,6 +1,6 @@
 /*
- * verbs_offer.c: "offer" and "answer".  When the last one agrees, what was
- * proposed happens with the same commit; before that only the offer is kept.
+ * verbs_offer.c: "offer" and "answer".  When the last seat agrees, the same commit carries the offer out; before that
+ * only the offer is stored.
  */
 #include <string.h>
 #include "request.h"
@@ -70,7 +70,7 @@ static bool is_time(struct request *q, enum offer what)
     return false;
 }
 
-/* What was declined may be proposed again when something has happened in between. */
+/* A declined offer may be repeated after the next public action. */
 static bool is_nagging(const struct table *t, enum offer what, int seat)
 {
     const struct offers *o = &t->offers;
@@ -202,7 +202,7 @@ static int ask_computers(struct table *t, enum offer what)
     return 0;
 }
 
-/* The seat agrees; before is what was offered until now. */
+/* The seat agrees; `before` are the offers until now. */
 static void agree(struct request *q, enum offer what, const struct offers *before)
 {
     struct table *t = q->t;
@@ -245,7 +245,7 @@ static void propose(struct request *q, enum offer what, bool swap)
     agree(q, what, &before);
 }
 
-/* To propose what another seat has proposed is to agree. */
+/* An offer that another seat has already made is an agreement. */
 void run_offer(struct request *q)
 {
     enum offer what;

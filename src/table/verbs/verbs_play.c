@@ -1,6 +1,6 @@
 /*
- * verbs_play.c: "act" and "undo".  The update that shows what was done comes
- * before the answer, and both only when it is on the disk.
+ * verbs_play.c: "act" and "undo".  The update with the change comes before the answer, and both only when it is on the
+ * disk.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 static void act_done(struct table *t, bool good, const char *error);
 
-/* No battle needs so many; but drafts that are made and undone forever would fill the disk. */
+/* No match needs so many actions, but drafts that are made and undone again and again would fill the disk. */
 static bool is_full(const struct table *t) { return session_lines(t->s) >= t->house->match_actions; }
 
 static void refuse_full(struct request *q)
@@ -19,7 +19,7 @@ static void refuse_full(struct request *q)
     body_refuse(&q->b, "full", MSG_SERVE_TOO_LONG, most);
 }
 
-/* Of a list: how many were done before the refusal. */
+/* Of a list: the number of actions before the refused one. */
 static void end_refused(struct request *q)
 {
     struct table *t = q->t;

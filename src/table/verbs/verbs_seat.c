@@ -1,4 +1,4 @@
-/* verbs_seat.c: who plays: "ready", "hand", "name", "open". */
+/* verbs_seat.c: players of seats: "ready", "hand", "name", "open". */
 #include <stdlib.h>
 #include <string.h>
 #include "request.h"
@@ -23,8 +23,8 @@ static bool may_have_key(struct request *q)
     return false;
 }
 
-/* Accepting an invitation gives the seat its key. A client that chooses the key itself can repeat the request if the
- * answer was lost; for others the server draws one. Settings that somebody else made for the seat are cleared. */
+/* Accepting an invitation gives the seat its key.  A client that chooses the key itself can repeat the request if the
+ * answer was lost; for others the server draws one.  Settings that another person made for the seat are cleared. */
 static void accept_invitation(struct request *q)
 {
     struct client *k = q->k;
@@ -113,7 +113,7 @@ void run_hand(struct request *q)
     request_commit(q, TABLE_META, table_tell_players);
 }
 
-/* What the others read beside the seat; one line. */
+/* The name that others read beside the seat; one line. */
 void run_name(struct request *q)
 {
     const char *name;
@@ -130,7 +130,7 @@ void run_name(struct request *q)
     request_commit(q, TABLE_META, table_tell_players);
 }
 
-/* On the list of open tables, or off it: for who waits at one. */
+/* Puts a table on the list of open tables or takes it off, for a person who waits there. */
 void run_open(struct request *q)
 {
     bool open = q->t->open;
