@@ -27,7 +27,7 @@ static const char ladder[] = "random,greedy,flat,ai:easy,ai:normal,frozen:2,ai:h
 
 struct bout {                   /* the result of a pairing, beside its Elo */
     int64_t games, wins, draws; /* wins of the first player */
-    int64_t share;              /* … and his points, in thousandths */
+    int64_t share;              /* … his points, in thousandths */
 };
 
 struct arena {
@@ -201,7 +201,7 @@ static bool read_options(struct arena *w)
     return true;
 }
 
-/* One side against the rules: everybody plays against them, and they are what the ratings are measured by. */
+/* One side against the rules: all opponents play against the rules, and ratings are relative to them. */
 static bool face_the_rules(struct arena *w)
 {
     int players = w->players;
@@ -220,7 +220,7 @@ static bool face_the_rules(struct arena *w)
     return true;
 }
 
-/* How many sides there are to be played: now that the match is known. */
+/* The number of sides with players, once the match is known. */
 static bool find_sides(struct arena *w)
 {
     int sides = lab_players(&w->plan);

@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include "../../ai/ai.h"
 #include "../../ai/measure.h"
+#include "bench_hand.h"
 #include "bench_tree.h"
 #include "commands.h"
 #include "perft.h"
@@ -25,7 +26,7 @@
 enum { ROUNDS = 15, YARDSTICK_EVERY = 5 }; /* it takes its time, and varies little */
 enum { PARTS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000, SECONDS = 2 };
 enum { TREE_SMALL = 1000, TREE_LARGE = 1000000 }; /* simulations that the tree has grown by */
-enum { SECONDS_LARGE = 2 };                       /* growing the large one takes longer than a hasty look */
+enum { SECONDS_LARGE = 2 };                       /* growing the large tree takes longer than a quick look */
 enum { PATIENCE = 60 };                           /* seconds; a tree that would take longer is not grown */
 enum { LATE_TURN = 15 };
 enum { EARLY, LATE };
@@ -37,9 +38,9 @@ struct speed { /* of one round, a second */
 
 struct thinking {        /* the search, with random playouts to the end of the match */
     double decisions;    /* a second */
-    double share;        /* of the speed of random play at the same time */
+    double share;        /* in percent of the speed of random play at the same time */
     double small, large; /* simulations a second in trees of two sizes; 0: not measured */
-    double kept;         /* the large one's against the small one's right before and after it */
+    double kept;         /* speed of the large one relative to the small one, measured right before and after it */
     int node_bytes;
 };
 
@@ -59,6 +60,7 @@ struct bench {
     bool dead_end;
     bool open; /* no hidden information, no dice, one seat is asked at a time */
     struct thinking thinking;
+    struct bench_hand hand;      /* units 0: not known */
     double wide_cost, late_cost; /* relative to a normal and to an early decision; 0: not known */
 };
 
@@ -86,7 +88,7 @@ static void look_at(struct bench *b, bool alone, void *keep)
         game_clone(keep, b->state);
 }
 
-/* One match of random play.  keep >= 0: that position is kept as kept[keep] half way. */
+/* One match of random play. keep >= 0: the position half way is kept as kept[keep]. */
 static void random_game(struct bench *b, uint64_t seed, int keep, int keep_at)
 {
     const struct game *g = b->g;
@@ -353,6 +355,9 @@ static void print_json(const struct bench *b, const char *scenario, bool first)
         t->decisions, t->share, t->small, t->node_bytes);
     if (t->large > 0)
         printf(",\"simulations_per_s_1000000\":%.1f,\"simulations_kept\":%.3f", t->large, t->kept);
+    if (b->hand.units)
+        printf(",\"hand_list_us\":%.1f,\"hand_glance_us\":%.2f,\"hand_moves\":%.1f,\"hands\":%d", b->hand.list * 1e6,
+               b->hand.glance * 1e6, b->hand.moves, b->hand.units);
     if (b->wide_cost > 0)
         printf(",\"wide_cost\":%.3f", b->wide_cost);
     if (b->late_cost > 0)
@@ -381,6 +386,11 @@ static void print_text(const struct bench *b, const char *scenario, enum lang la
     line(lang, MSG_BENCH_MEAN_DECISIONS, "%.1f", b->mean_decisions);
     line(lang, MSG_BENCH_MEAN_CHOICES, "%.1f", b->mean_choices);
     printf("%16llx  %s\n", (unsigned long long)b->fingerprint, said(lang, MSG_BENCH_FINGERPRINT));
+    if (b->hand.units) {
+        line(lang, MSG_BENCH_HAND_LIST, "%.1f", b->hand.list * 1e6);
+        line(lang, MSG_BENCH_HAND_GLANCE, "%.2f", b->hand.glance * 1e6);
+        line(lang, MSG_BENCH_HAND_MOVES, "%.1f", b->hand.moves);
+    }
     if (b->wide_cost > 0)
         line(lang, MSG_BENCH_WIDE_COST, "%.2f", b->wide_cost);
     if (b->late_cost > 0)
@@ -404,8 +414,8 @@ static void print_text(const struct bench *b, const char *scenario, enum lang la
     line(lang, MSG_BENCH_NODE_BYTES, "%.0f", t->node_bytes);
 }
 
-/* The same battle on a map four times as large, if its file is there: what does a decision cost?
- * Both are measured in turn, and the median of the ratios counts, because machines are shared. */
+/* The same battle on a map four times as large, if its file exists: what does a decision cost?  Both are measured in
+ * turn.  The median of the ratios counts, because machines are shared. */
 static void measure_wide(struct bench *b, const struct setup *s, double seconds)
 {
     static const char *const options[] = {"turn-limit=30", NULL};
@@ -464,6 +474,7 @@ static void measure_rounds(struct bench *b, int n, double seconds)
 /* Comparisons within one game. */
 static void measure_rest(struct bench *b, const struct args *a, double seconds)
 {
+    bench_hand(b->g, &b->setup.dir, &b->hand);
     measure_search(b, seconds * 0.4, seconds >= SECONDS_LARGE);
     if (setup_has_option(b->g, "turn-limit"))
         measure_late(b, seconds * 0.2);

@@ -58,7 +58,7 @@ static void check_folder(struct checking *c, const char *path)
         free(list);
 }
 
-/* named: given by the user, so it is checked whatever its name. */
+/* named: given by the user, so it is checked whatever its name is. */
 static void check_path(struct checking *c, const char *path, bool named)
 {
     struct stat st;

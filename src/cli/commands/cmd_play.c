@@ -62,8 +62,8 @@ static void mention_open(struct terminal_table *t, const struct args *a)
         say_into(t->notice, sizeof t->notice, t->lang, MSG_PLAY_UNFINISHED, "ss", t->program, path);
 }
 
-/* The commitment is told before anything is rolled; a screen shows it again below the first decision,
- * where it stays readable. */
+/* The commitment is printed before any roll; a screen shows it again below the first decision, where it stays
+ * readable. */
 static void tell_commitment(struct terminal_table *t)
 {
     size_t n = strlen(t->notice);

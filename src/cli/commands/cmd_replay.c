@@ -117,7 +117,7 @@ static void print_json(const struct telling *t, const char *problem)
 
 /* --commitment and --words: the values the user saw, because otherwise a record can only be compared with itself. */
 struct seen {
-    char commit[FAIR_HEX];        /* in small letters; "": not said */
+    char commit[FAIR_HEX];        /* in lower case; "": not given */
     const char *words[SEATS_MAX]; /* NULL: not said */
 };
 
@@ -174,7 +174,7 @@ static void print_words(const struct reading *g)
     const struct game *game = session_game(g->s);
     char name[128];
     for (int i = 0; i < game_seats(session_rules(g->s)); i++) {
-        if (!game_is_played(game, session_rules(g->s), i)) /* nobody there to have said any */
+        if (!game_is_played(game, session_rules(g->s), i)) /* no person who could have said any */
             continue;
         game->words.say_seat(session_rules(g->s), i, g->lang, name, sizeof name);
         say_line(stdout, g->lang, *g->fair.words[i] ? MSG_REPLAY_WORDS : MSG_REPLAY_NO_WORDS, "dss", i + 1, name,

@@ -3,14 +3,18 @@
 #include <stdio.h>
 #include <string.h>
 #include "commands.h"
-#include "../../protocol/rulebook.h"
 #include "../../protocol/writing/say.h"
+#include "../shared/picture.h"
 #include "../shared/wish.h"
 #include "../shared/wrap.h"
 
 static void print_rule(const struct rulebook *b, const struct rule_entry *r, enum lang lang, bool chapter)
 {
     char tag[128], line[256];
+    if (rulebook_picture(r)) {
+        picture_print(stdout, b, r, 80, false);
+        return;
+    }
     if (!*r->id) { /* a note, or a line of a table: tables are not wrapped */
         wrap_print(stdout, r->text, *r->text == '|' ? INT_MAX : 80, 0, 0);
         return;
@@ -58,8 +62,8 @@ static void print_chapters(const struct args *a, const struct rulebook *b)
     putchar('\n');
 }
 
-/* All search words, including those after --search without quotes.  One word that names a chapter limits the search
- * to it, and stays the id. */
+/* All search words, including those after --search without quotes.  A single word that names a chapter limits the
+ * search to it and remains the id. */
 static const char *search_words(const struct args *a, const struct rulebook *b, const char **id, char *buf, size_t cap)
 {
     const char *words = args_get(a, "search");
@@ -89,6 +93,7 @@ static int print_wanted(const struct args *a, const struct rulebook *b)
         return hint(a, MSG_CLI_NO_RULE, id);
     if (r) {
         print_rule(b, r, a->lang, true);
+        pictures_print(stdout, b, r, 80, false);
         return DONE;
     }
     if (!id && !words) {

@@ -98,7 +98,7 @@ static void find_title(void *ctx, const struct data_scenario *s)
         snprintf(t->out, sizeof t->s->title, "%s", s->title[t->lang]);
 }
 
-/* With --swap a side has one player: whoever is named for one of its seats. */
+/* With --swap a side has one player: the one that is named for one of its seats. */
 static const char *named_for_side(const struct lab_plan *p, int seat)
 {
     for (int i = 0; p->swap && i < lab_seats(p); i++)
@@ -107,7 +107,7 @@ static const char *named_for_side(const struct lab_plan *p, int seat)
     return "greedy";
 }
 
-/* Seats that nobody was named for; with --swap there must be sides to swap, and one player on each. */
+/* Seats without a named player; with --swap there must be sides to swap, and one player for each. */
 static bool fill_seats(struct run *r, struct lab_plan *p)
 {
     if (p->swap && lab_players(p) < 2)
@@ -375,7 +375,7 @@ static int sim(struct args *a)
     return code;
 }
 
-/* Of several processes one speaks. */
+/* Of several processes only one prints. */
 int cmd_sim(struct args *a)
 {
     if (!share_start())

@@ -76,7 +76,7 @@ struct verifying {
     const struct args *a;
     int tables, begun, over, actions, faults;
     struct dice_tally dice;
-    json_t *list; /* of faults */
+    json_t *list; /* number of faults */
 };
 
 static void verify_one(void *ctx, struct audited *t)
@@ -188,7 +188,7 @@ static int lines_in(const char *text)
     return n;
 }
 
-/* The facts say how many chunks there were: so many are left. */
+/* Corrects the number of chunks in the facts. */
 static char *facts_after_cut(const struct audited *t, int64_t chunks)
 {
     json_t *meta = json_deep_copy(t->meta);
@@ -199,7 +199,7 @@ static char *facts_after_cut(const struct audited *t, int64_t chunks)
     return text;
 }
 
-/* How many chunks stand whole before this byte, and how much of the next one does. */
+/* The number of complete chunks before this byte, and the part of the next one before it. */
 static int chunks_before(const struct audited *t, size_t at, size_t *within)
 {
     for (int i = 0; i < t->chunks; i++)
@@ -260,7 +260,7 @@ static void repair_one(void *ctx, struct audited *t)
 
 static bool says_end(const struct audited *t) { return t->text && strstr(audit_body(t), "\nend "); }
 
-/* Putting back may make the match over again: its last lines tell. */
+/* Putting back may make the match over again: its last lines decide. */
 static int put_back(const struct args *a, struct store *s, const char *id)
 {
     bool found = false;

@@ -13,7 +13,7 @@
 extern char **environ;
 
 struct perft {
-    FILE *in, *out; /* as seen from here: what it reads, what it writes */
+    FILE *in, *out; /* from this side: the pipe that it reads, the pipe that it writes */
     pid_t pid;
 };
 

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 struct perft;                        /* the running engine */
-struct perft *perft_start(void);     /* NULL if there is none on this machine */
+struct perft *perft_start(void);     /* NULL: there is none on this machine */
 double perft_round(struct perft *p); /* leaves per second, or 0 */
 void perft_stop(struct perft *p);
 #endif

@@ -23,7 +23,7 @@ struct audited {
     bool begun;
     bool opened; /* reading is in use */
     struct reading reading;
-    int line;           /* of the fault, if it is of one line */
+    int line;           /* line of the fault, if it is about one line */
     char problem[2048]; /* "": sound */
 };
 

@@ -36,7 +36,7 @@ int args_wrong(const struct args *a, int message, const char *detail)
     return USAGE;
 }
 
-/* Options count before anything is said, so that complaints are in the right language. */
+/* Options are read before anything is printed, so that complaints are in the right language. */
 static enum lang language_of(int argc, char **argv)
 {
     enum lang lang = say_language();
@@ -52,7 +52,7 @@ static enum lang language_of(int argc, char **argv)
     return lang;
 }
 
-/* One "--name", "--name=value" or "--name value"; returns how many words it took, 0 on failure. */
+/* One "--name", "--name=value" or "--name value"; returns the number of words it took, 0 on failure. */
 static int read_option(struct args *a, int argc, char **argv)
 {
     const char *name = argv[0] + 2;

@@ -1,7 +1,6 @@
 /*
- * args.h: the words after "bellum COMMAND".  A command lists its options; any
- * other option is refused with a sentence that says what to do.  --help,
- * --lang and --data belong to every command.
+ * args.h: the words after "bellum COMMAND".  A command lists its options; any other option is refused with a sentence
+ * that says what to do. --help, --lang and --data belong to every command.
  */
 #ifndef BELLUM_ARGS_H
 #define BELLUM_ARGS_H
@@ -14,7 +13,7 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
 struct option_spec {
     const char *name;  /* without the two hyphens; NULL ends a list */
-    const char *value; /* how its value is called in the help; NULL: a switch; "[=N]": it may have one */
+    const char *value; /* name of its value in the help; NULL: a switch; "[=N]": the value is optional */
     int help;          /* message id */
 };
 
@@ -33,7 +32,7 @@ struct command {
 enum { ARGS_MAX = 64 };
 struct args {
     const struct command *command;
-    const char *program; /* how the program was called */
+    const char *program; /* name of the program in the call */
     enum lang lang;
     const char *name[ARGS_MAX], *value[ARGS_MAX]; /* options as given, in order */
     int options;

@@ -16,7 +16,7 @@ struct reading {
     enum fair_answer dice;
     struct record_tally tally;
     struct session *s;  /* NULL: it could not be begun */
-    int line;           /* of the problem, if it is of one line */
+    int line;           /* line of the problem, if it is about one line */
     char problem[2048]; /* "": none so far */
 };
 

@@ -259,7 +259,7 @@ bool setup_bot_time(const struct args *a, int *seconds)
     return true;
 }
 
-/* What the rules play, and what nobody plays, is not to be named. */
+/* Seats of the rules, and seats of nobody, cannot be named. */
 static bool takes_player(const struct args *a, const struct game *g, const struct ruleset *rs, int seat,
                          const char *name)
 {

@@ -20,8 +20,8 @@ const struct game *setup_game_said(const struct args *a, const char *spec, char 
  * the option "turn-limit" and no option sets it.  False: *code is the exit code. */
 bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code);
 
-/* Who sits where, from "--seat 1=human": names of players (ai.h), bots ("cmd:./mybot", bot.h) or "human".
- * who[] comes with the defaults.  False: said why not. */
+/* The players of seats, from "--seat 1=human": names of players (ai.h), bots ("cmd:./mybot", bot.h) or "human". who[]
+ * has the defaults.  False: the reason was printed. */
 bool setup_seats(const struct args *a, const struct game *g, const struct ruleset *rs, bool humans,
                  const char *who[SEATS_MAX]);
 

@@ -12,6 +12,6 @@ int wrap_width(const char *s); /* columns of one line */
  * are indented.  Line ends in the text are kept.  Returns the lines printed; ends with a newline. */
 int wrap_print(FILE *out, const char *text, int width, int at, int indent);
 
-/* How many bytes of s fill at most columns; whole characters only. */
+/* Number of bytes of s that fit into this many columns, in whole characters. */
 int wrap_bytes(const char *s, int columns);
 #endif

@@ -18,13 +18,14 @@
 #include "terminal_table.h"
 
 enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 2, FAMILY_COLUMNS = 19, ODDS_ROWS = 30 };
+enum { QUOTA_MIN = 2, QUOTA_MANY = 12, QUOTA_STEP = 4 }; /* of a group, where room is short */
 
 static void label_of(struct terminal_table *t, int seat, const struct action *a, char *buf, size_t cap)
 {
     t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, buf, cap);
 }
 
-/* How many bytes all labels have in common, up to the end of a word. */
+/* Number of bytes that all labels share, up to the end of a word. */
 static size_t common_words(char **label, int n)
 {
     size_t common = strlen(label[0]);
@@ -52,7 +53,7 @@ static void notation_of(struct terminal_table *t, int seat, int number, bool exa
                  screen_ink(t, "0"));
 }
 
-/* One entry: its number in the list and its label without the words that all share. */
+/* One entry: its number in the list and its label without the shared words. */
 struct entry {
     int number;
     const char *text;
@@ -81,13 +82,16 @@ static void add_columns(struct terminal_table *t, const struct entry *e, int n, 
     }
 }
 
-/* One under the other, with odds if there are any. */
-static void add_rows(struct terminal_table *t, int seat, const struct entry *e, int n, int attacks, struct lines *out)
+/* One below the other, with odds if there are any; under a heading that shows the notation, without it. */
+static void add_rows(struct terminal_table *t, int seat, const struct entry *e, int n, bool headed, int attacks,
+                     struct lines *out)
 {
     for (int i = 0; i < n; i++) {
         char head[64], notation[300], text[TERMINAL_LINE + 300];
         snprintf(head, sizeof head, "%s%4d%s ", screen_ink(t, "36"), e[i].number, screen_ink(t, "0"));
-        notation_of(t, seat, e[i].number, false, t->width - 5 - wrap_width(e[i].text), notation, sizeof notation);
+        notation[0] = '\0';
+        if (!headed)
+            notation_of(t, seat, e[i].number, false, t->width - 5 - wrap_width(e[i].text), notation, sizeof notation);
         snprintf(text, sizeof text, "%s%s", e[i].text, notation);
         lines_wrap(out, head, text, t->width, 5);
         if (attacks && attacks <= ODDS_MAX)
@@ -96,7 +100,7 @@ static void add_rows(struct terminal_table *t, int seat, const struct entry *e, 
 }
 
 /* All in columns, in their order, if two columns fit; else the short entries in columns, then the long ones. */
-static void add_many(struct terminal_table *t, int seat, const struct entry *e, int n, struct lines *out)
+static void add_many(struct terminal_table *t, int seat, const struct entry *e, int n, bool headed, struct lines *out)
 {
     struct entry few[PAGE], many[PAGE];
     int longs = 0, shorts = 0, limit = t->width / 4 - 5 - COLUMN_GAP;
@@ -111,10 +115,10 @@ static void add_many(struct terminal_table *t, int seat, const struct entry *e, 
     if (fits) {
         add_columns(t, e, n, out);
     } else if (shorts < GROUP_MIN) {
-        add_rows(t, seat, e, n, 0, out);
+        add_rows(t, seat, e, n, headed, 0, out);
     } else {
         add_columns(t, many, shorts, out);
-        add_rows(t, seat, few, longs, 0, out);
+        add_rows(t, seat, few, longs, headed, 0, out);
     }
 }
 
@@ -144,10 +148,11 @@ static bool shows(const char *label, const char *word)
 static void add_code(struct terminal_table *t, int seat, int number, char **label)
 {
     enum { SHORT = 5 };
-    char notation[256];
+    char notation[256], own[16];
+    snprintf(own, sizeof own, "%d", number);
     t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
     const char *word = strrchr(notation, ' ');
-    if (t->bare || !word || strlen(word + 1) > SHORT || shows(*label, word + 1))
+    if (t->bare || !word || strlen(word + 1) > SHORT || shows(*label, word + 1) || strcmp(word + 1, own) == 0)
         return;
     size_t n = strlen(*label);
     char *longer = realloc(*label, n + strlen(word) + 1);
@@ -177,9 +182,9 @@ static void add_group(struct terminal_table *t, int seat, char **label, int firs
         lines_addf(out, "   %.*s:%s", (int)end, label[0], notation);
     }
     if (many)
-        add_many(t, seat, e, n, out);
+        add_many(t, seat, e, n, headed, out);
     else
-        add_rows(t, seat, e, n, attacks, out);
+        add_rows(t, seat, e, n, false, attacks, out);
 }
 
 static char *copy_of(const char *s)
@@ -201,7 +206,7 @@ static size_t shared_by_poses(struct terminal_table *t, char **label, int first,
     return poses > 1 ? common_words(pose, poses) : 0;
 }
 
-/* A pose in few words: "x 3.5 y 4 ↑90°", and whom it meets; false if the choice is more than a pose. */
+/* A pose in a few words: "x 3.5 y 4 ↑90°", and the enemies that it meets; false: the choice is more than a pose. */
 static bool pose_text(struct terminal_table *t, int seat, const struct freetable *f, const struct action *a, char **out)
 {
     struct spot at;
@@ -282,7 +287,7 @@ static void add_poses(struct terminal_table *t, int seat, char **label, int firs
     if (family == FAMILY_CONTACT && t->height >= ODDS_ROWS &&
         odds_lines(t, seat, &t->list[first + from], false, NULL)) {
         lines_addf(out, " %s:", families_name(t, family));
-        add_rows(t, seat, e, n, n, out);
+        add_rows(t, seat, e, n, false, n, out);
     } else if (is_better_below(t, e, n)) {
         lines_addf(out, " %s:", families_name(t, family));
         add_columns(t, e, n, out);
@@ -316,9 +321,22 @@ static void add_untils(struct terminal_table *t, int seat, struct lines *out)
     }
 }
 
+/* On a free table: does a choice move a piece, and which? */
+static bool first_moves(struct terminal_table *t, int seat, char *label, size_t cap)
+{
+    struct spot at = {.piece = -1};
+    if (!t->n || !free_has_table(t, seat))
+        return false;
+    for (int i = 0; i < t->n && at.piece < 0; i++) {
+        t->g->client.locate(session_rules(t->s), session_view(t->s, seat), &t->list[i], &at);
+        at.piece = at.target < 0 ? at.piece : -1;
+    }
+    return at.piece >= 0 && pieces_label(t, seat, at.piece, label, cap);
+}
+
 static void add_hints(struct terminal_table *t, int seat, int shown, struct lines *out)
 {
-    char text[400];
+    char text[400], label[64];
     struct decision d;
     session_decision(t->s, seat, &d);
     add_untils(t, seat, out);
@@ -332,13 +350,9 @@ static void add_hints(struct terminal_table *t, int seat, int shown, struct line
         int n = say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_OPEN, "sd", notation, t->extras);
         if (n + 5 > t->width)
             say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
-    } else if (!other_things(t, seat) && free_has_table(t, seat)) {
-        char label[64] = "a1";
-        struct spot at;
-        t->g->client.locate(session_rules(t->s), session_view(t->s, seat), &t->list[0], &at);
-        pieces_label(t, seat, at.piece, label, sizeof label);
+    } else if (!other_things(t, seat) && first_moves(t, seat, label, sizeof label)) {
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_FREE, "s", label);
-    } else if (other_things(t, seat)) /* as many as `extras` lists: to resign is among them */
+    } else if (other_things(t, seat)) /* size of the list of `extras`, because resigning is one of them */
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
     else
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT, "");
@@ -347,29 +361,48 @@ static void add_hints(struct terminal_table *t, int seat, int shown, struct line
         lines_addf(out, "%s     %s%s", screen_ink(t, "2"), said(t->lang, MSG_PLAY_HINT_AUTO), screen_ink(t, "0"));
 }
 
-void choices_lay_out(struct terminal_table *t, int seat, struct lines *out)
+/* Of each group of choices at most so many are shown; returns how many are left out. */
+static int add_groups(struct terminal_table *t, int seat, char **label, int first, int n, int quota, struct lines *out)
+{
+    int widest = widest_pose(t, label, first, n), hidden = 0;
+    for (int i = 0, end; i < n; i = end) {
+        for (end = i + 1; end < n && t->list[first + end].kind == t->list[first + i].kind &&
+                          t->family[first + end] == t->family[first + i];)
+            end++;
+        int shown = end - i > quota ? quota : end - i;
+        hidden += end - i - shown;
+        if (t->family[first + i])
+            add_poses(t, seat, label, first, i, shown, widest, out);
+        else
+            add_group(t, seat, label + i, first + i, shown, out);
+    }
+    return hidden;
+}
+
+static void add_page(struct terminal_table *t, int seat, int first, int n, int quota, struct lines *out)
 {
     char *label[PAGE], text[TERMINAL_LINE];
-    int first = t->page * PAGE, n = t->n - first;
-    n = n > PAGE ? PAGE : n;
     for (int i = 0; i < n; i++) {
         label_of(t, seat, &t->list[first + i], text, sizeof text);
         label[i] = copy_of(text);
     }
     shorten_poses(t, seat, label, first, n);
-    int widest = widest_pose(t, label, first, n);
-    for (int i = 0, end; i < n; i = end) {
-        for (end = i + 1; end < n && t->list[first + end].kind == t->list[first + i].kind &&
-                          t->family[first + end] == t->family[first + i];)
-            end++;
-        if (t->family[first + i])
-            add_poses(t, seat, label, first, i, end - i, widest, out);
-        else
-            add_group(t, seat, label + i, first + i, end - i, out);
-    }
+    int hidden = add_groups(t, seat, label, first, n, quota, out);
     for (int i = 0; i < n; i++)
         free(label[i]);
-    add_hints(t, seat, first + n, out);
+    t->cut = hidden > 0;
+    add_hints(t, seat, first + n - hidden, out);
+}
+
+void choices_lay_out(struct terminal_table *t, int seat, int most, struct lines *out)
+{
+    int first = t->page * PAGE, n = t->n - first, quota = PAGE;
+    n = n > PAGE ? PAGE : n;
+    add_page(t, seat, first, n, quota, out);
+    while (most > 0 && out->n > most && quota > QUOTA_MIN) {
+        lines_clear(out);
+        add_page(t, seat, first, n, quota -= quota > QUOTA_MANY ? QUOTA_STEP : 1, out);
+    }
 }
 
 void choices_extras(struct terminal_table *t, int seat)

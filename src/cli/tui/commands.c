@@ -5,6 +5,7 @@
 #include <strings.h>
 #include <unistd.h>
 #include "../../protocol/writing/say.h"
+#include "../shared/picture.h"
 #include "../shared/wrap.h"
 #include "freecommands.h"
 #include "lines.h"
@@ -73,6 +74,7 @@ void command_rule(struct terminal_table *t, int seat, const char *id)
         return;
     }
     print_rule(t, r);
+    pictures_print(t->out, b, r, t->width < 100 ? t->width : 100, t->colour);
 }
 
 static void prompt_of(struct terminal_table *t, int seat, char *buf, size_t cap)
@@ -103,13 +105,14 @@ static bool ends_with_word(const char *text, const char *word)
 
 /* The only choice that ends with this word, in notation or as it is printed: "a1", "5.7", "red".
  * Returns how many match.  Choices of the same kind as the first one are preferred: "red" gives a red
- * token and does not exchange a purple one. */
+ * token and does not exchange a purple one; then those whose notation ends so: "a3" is not "a1, a3". */
 static int by_last_word(struct terminal_table *t, int seat, const char *word, struct action *out)
 {
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
     char notation[256], label[TERMINAL_LINE];
-    int found = 0, first = 0;
+    int found = 0, first = 0, exact = 0;
+    struct action same = {0};
     for (int i = 0; i < t->n && *word && !strchr(word, ' '); i++) {
         t->g->words.notate(rs, view, &t->list[i], notation, sizeof notation);
         t->g->words.say_action(rs, view, &t->list[i], t->lang, label, sizeof label);
@@ -118,8 +121,14 @@ static int by_last_word(struct terminal_table *t, int seat, const char *word, st
         if (found++ == 0)
             *out = t->list[i];
         first += t->list[i].kind == t->list[0].kind;
+        if (ends_with_word(notation, word) && exact++ == 0)
+            same = t->list[i];
     }
-    return first == 1 && out->kind == t->list[0].kind ? 1 : found;
+    if (first == 1 && out->kind == t->list[0].kind)
+        return 1;
+    if (exact == 1)
+        *out = same;
+    return exact == 1 ? 1 : found;
 }
 
 /* A number of the list, a notation, or its last word; capitals and "·" are accepted too. */
@@ -169,7 +178,7 @@ static bool want_action(struct terminal_table *t, int seat, const char *text, st
     if (find_action(t, seat, text, out))
         return true;
     int several = by_last_word(t, seat, text, out) > 1;
-    say_line(t->out, t->lang, several ? MSG_PLAY_AMBIGUOUS : MSG_PLAY_NOT_UNDERSTOOD, "s", text);
+    screen_tell(t, several ? MSG_PLAY_AMBIGUOUS : MSG_PLAY_NOT_UNDERSTOOD, "s", text);
     return false;
 }
 
@@ -181,14 +190,14 @@ static bool has_sheet(struct terminal_table *t, int seat, const char *what)
            t->g->words.sheet(session_rules(t->s), session_view(t->s, seat), what, t->lang, NULL, 0) > 0;
 }
 
-static void print_help(struct terminal_table *t, int message, const char *example)
+static void add_help(struct terminal_table *t, int message, const char *example, struct lines *out)
 {
     char text[TERMINAL_LINE];
     struct lines l = {0};
     say_into(text, sizeof text, t->lang, message, "s", example);
     lines_split(&l, text);
     for (int i = 0; i < l.n; i++)
-        wrap_print(t->out, l.at[i], t->width < 100 ? t->width : 100, 0, HELP_INDENT);
+        lines_wrap(out, "", l.at[i], t->width < 100 ? t->width : 100, HELP_INDENT);
     lines_clear(&l);
 }
 
@@ -207,7 +216,7 @@ static void untils_of(struct terminal_table *t, char *buf, size_t cap)
 static void run_help(struct terminal_table *t, int seat, const char *rest)
 {
     char notation[256] = "", rule[32] = "", untils[400];
-    struct lines map = {0};
+    struct lines map = {0}, out = {0};
     struct decision d;
     (void)rest;
     session_decision(t->s, seat, &d);
@@ -215,29 +224,31 @@ static void run_help(struct terminal_table *t, int seat, const char *rest)
     if (t->n)
         t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], notation,
                            sizeof notation);
-    print_help(t, MSG_PLAY_HELP_CHOOSE, notation);
+    add_help(t, MSG_PLAY_HELP_CHOOSE, notation, &out);
     if (t->g->odds)
-        print_help(t, MSG_PLAY_HELP_ODDS, "");
-    print_help(t, MSG_PLAY_HELP_KNOW, rule);
+        add_help(t, MSG_PLAY_HELP_ODDS, "", &out);
+    add_help(t, MSG_PLAY_HELP_KNOW, rule, &out);
     if (has_sheet(t, seat, "decks"))
-        print_help(t, MSG_PLAY_HELP_DECKS, "");
+        add_help(t, MSG_PLAY_HELP_DECKS, "", &out);
     if (has_sheet(t, seat, "dice"))
-        print_help(t, MSG_PLAY_HELP_DICE, "");
+        add_help(t, MSG_PLAY_HELP_DICE, "", &out);
     if (place_is_asked(t, seat))
-        print_help(t, MSG_PLAY_HELP_PLACE, "");
+        add_help(t, MSG_PLAY_HELP_PLACE, "", &out);
     if (t->g->passing && t->g->passing->until) {
         untils_of(t, untils, sizeof untils);
-        print_help(t, MSG_PLAY_HELP_UNTIL, untils);
+        add_help(t, MSG_PLAY_HELP_UNTIL, untils, &out);
     }
-    print_help(t, MSG_PLAY_HELP_TABLE, "");
+    add_help(t, MSG_PLAY_HELP_TABLE, "", &out);
     if (free_has_table(t, seat)) {
         pieces_own(t, seat, notation, sizeof notation);
-        print_help(t, MSG_PLAY_HELP_FREE, notation);
+        add_help(t, MSG_PLAY_HELP_FREE, notation, &out);
     }
     if (hexmap_small(t, seat, &map))
-        print_help(t, MSG_PLAY_HELP_HEXES, "");
+        add_help(t, MSG_PLAY_HELP_HEXES, "", &out);
     lines_clear(&map);
-    print_help(t, MSG_PLAY_HELP_LEAVE, "");
+    add_help(t, MSG_PLAY_HELP_LEAVE, "", &out);
+    screen_pages(t, &out);
+    lines_clear(&out);
 }
 
 /* A good question to begin with: something of this view that is not among the choices, or else the last choice. */
@@ -292,7 +303,7 @@ static void say_place(struct terminal_table *t, int seat, const struct action *a
     print_sheet(t, seat, name);
 }
 
-/* A name instead of an action: treat it like a click.  Tells the action it would mean and the reason against it;
+/* A name instead of an action works like a click.  Prints the action that it would mean and the reason against it;
  * false: the name is unknown. */
 static bool mean_thing(struct terminal_table *t, int seat, const char *name, struct action *out, struct why *why)
 {
@@ -359,11 +370,28 @@ static void run_rule(struct terminal_table *t, int seat, const char *rest)
         command_rule(t, seat, rule);
 }
 
+/* A move on a free table has no dice of its own: how it would be, and the fights that it leads to. */
+static bool tells_move(struct terminal_table *t, int seat, const char *rest)
+{
+    char notation[256];
+    struct decision d;
+    int number = atoi(rest);
+    session_decision(t->s, seat, &d);
+    if (d.open && number > 0 && number <= t->n && !rest[strspn(rest, "0123456789")]) {
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation,
+                           sizeof notation);
+        rest = notation;
+    }
+    return strchr(rest, ' ') && plan_read(t, seat, rest, true) != PLAN_NOT;
+}
+
 static void run_odds(struct terminal_table *t, int seat, const char *rest)
 {
     struct action a;
     struct why why = {0};
-    bool number = *rest && !rest[strspn(rest, "0123456789")]; /* of a choice, and no part of a name */
+    if (tells_move(t, seat, rest))
+        return;
+    bool number = *rest && !rest[strspn(rest, "0123456789")]; /* part of a choice, and no part of a name */
     bool found = find_action(t, seat, rest, &a) ||
                  (!number && (by_label(t, seat, rest, &a) || mean_thing(t, seat, rest, &a, &why)));
     if (!found && !want_action(t, seat, rest, &a))
@@ -516,7 +544,9 @@ static void run_quit(struct terminal_table *t, int seat, const char *rest)
 static void run_more(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
-    t->page = (t->page + 1) * PAGE < t->n ? t->page + 1 : 0;
+    bool first = t->cut && !t->full; /* the whole page, before the next one */
+    t->page = first ? t->page : (t->page + 1) * PAGE < t->n ? t->page + 1 : 0;
+    t->full = first || t->page > 0;
     screen_show(t, seat);
 }
 
@@ -629,7 +659,7 @@ static bool says_yes(const char *line)
     return false;
 }
 
-/* A command that plays nothing; false: there is none of this name. */
+/* A command that does not change the match; false: there is no such command. */
 static bool only_asks(struct terminal_table *t, int seat, const char *line)
 {
     char name[40], padded[44];
@@ -647,7 +677,8 @@ static bool only_asks(struct terminal_table *t, int seat, const char *line)
     return free_command(t, seat, name, rest);
 }
 
-/* Words that are an action, but no choice of the list: true, and what they mean, if it is to be played. */
+/* Words that are an action, but no choice of the list.  True: they were understood, and the action is returned if it is
+ * to be played. */
 static bool special(struct terminal_table *t, int seat, const char *line, struct action *act, bool *known)
 {
     *known = true;

@@ -1,8 +1,7 @@
 /*
- * families.c: the choices of a free table by what kind of move they are, so
- * that a long list of poses can be read: those that meet an enemy, straight
- * ahead, elsewhere without turning, turning on the spot, and the rest.  Seen
- * from where the piece stands now; the game is not asked.
+ * families.c: sorts the choices of a free table by kind of move, so that a long list of poses can be read: contact with
+ * an enemy, straight ahead, other moves without turning, turning on the spot, and the rest; or the place of a piece
+ * that stands beside the table.  It compares poses with the present one; it does not ask the game.
  */
 #include "../../protocol/writing/say.h"
 #include "freetable.h"
@@ -11,8 +10,10 @@
 static enum family family_of(const struct freetable *f, const struct spot *s)
 {
     const struct freetable_piece *p = freetable_by_id(f, s->piece);
-    if (!s->posed || !p)
+    if (!s->posed || s->piece < 0)
         return FAMILY_NONE;
+    if (!p)
+        return FAMILY_PLACE;
     if (s->target >= 0)
         return FAMILY_CONTACT;
     struct plane_point way = plane_local(p->at, (struct plane_point){s->x, s->y});
@@ -60,7 +61,7 @@ const char *families_name(const struct terminal_table *t, int family)
     static const int names[] = {
         [FAMILY_CONTACT] = MSG_PLAY_FAMILY_CONTACT, [FAMILY_AHEAD] = MSG_PLAY_FAMILY_AHEAD,
         [FAMILY_SHIFT] = MSG_PLAY_FAMILY_SHIFT,     [FAMILY_TURN] = MSG_PLAY_FAMILY_TURN,
-        [FAMILY_MOVE] = MSG_PLAY_FAMILY_MOVE,
+        [FAMILY_MOVE] = MSG_PLAY_FAMILY_MOVE,       [FAMILY_PLACE] = MSG_PLAY_FAMILY_PLACE,
     };
-    return family > FAMILY_NONE && family <= FAMILY_MOVE ? said(t->lang, names[family]) : "";
+    return family > FAMILY_NONE && family <= FAMILY_PLACE ? said(t->lang, names[family]) : "";
 }

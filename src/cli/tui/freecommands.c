@@ -68,7 +68,7 @@ struct end {
     char name[2 * FREETABLE_NUMBER + FREETABLE_LABEL];
 };
 
-/* How many words it took; 0: it is neither, which was said with the right use of the command. */
+/* Number of words it took; 0: it is neither, which was printed with the right use of the command. */
 static int read_end(struct terminal_table *t, const struct freetable *f, const struct words *w, int from, int use,
                     struct end *out)
 {
@@ -118,7 +118,7 @@ static const char *seen_from(const struct terminal_table *t, int facing, int a)
 
 /* ---- the table of pieces ---- */
 
-/* "a1 ↑ x 3.5 y 1.5 90°", and what its player must know. */
+/* "a1 ↑ x 3.5 y 1.5 90°", and what the player must know about it. */
 static void describe(const struct terminal_table *t, const struct freetable *f, const struct freetable_piece *p,
                      char *buf, size_t cap)
 {
@@ -198,6 +198,18 @@ bool free_has_table(struct terminal_table *t, int seat)
     return true;
 }
 
+int free_map_columns(struct terminal_table *t, int seat)
+{
+    enum { NUMERATOR = 3, DENOMINATOR = 4 };
+    struct freetable f;
+    json_t *view;
+    if (!open_table(t, seat, &view, &f))
+        return 0;
+    int columns = planemap_label_columns(&f) * NUMERATOR / DENOMINATOR;
+    close_table(view, &f);
+    return columns;
+}
+
 bool free_map(struct terminal_table *t, int seat, int columns, int rows, struct lines *out)
 {
     struct freetable f;
@@ -234,13 +246,34 @@ static void add_shown(struct terminal_table *t, const struct planemap *m, struct
     freetable_free(&shown);
 }
 
-/* The map first, as large as the screen; then its key and what stands there. */
+/* Camps and castles, in the first line of what the game tells about each. */
+static void add_places(struct terminal_table *t, const struct planemap *m, struct lines *out)
+{
+    const json_t *f;
+    size_t i;
+    json_array_foreach(m->table->places, i, f)
+    {
+        char text[TERMINAL_LINE] = "", line[TERMINAL_LINE + 8];
+        const char *label = json_string_value(json_object_get(f, "label"));
+        if (!label || !planemap_shows(m, f))
+            continue;
+        if (t->g->words.sheet)
+            t->g->words.sheet(session_rules(t->s), session_view(t->s, t->asked < 0 ? SPECTATOR : t->asked), label,
+                              t->lang, text, sizeof text);
+        text[strcspn(text, "\n")] = '\0';
+        snprintf(line, sizeof line, "%c %s", PLANEMAP_PLACE, *text ? text : label);
+        lines_wrap(out, "  ", line, t->width, 4);
+    }
+}
+
+/* The map first, as large as the screen; then its key and the pieces. */
 static void print_map(struct terminal_table *t, struct planemap *m, const struct lines *below)
 {
     struct lines out = {0}, list = {0};
     bool round = false;
     add_shown(t, m, &list);
     planemap_features(m, &list);
+    add_places(t, m, &list);
     for (int i = 0; below && i < below->n; i++)
         lines_add(&list, below->at[i], strlen(below->at[i]));
     for (int i = 0; i < m->table->n; i++)

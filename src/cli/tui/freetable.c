@@ -28,8 +28,7 @@ static bool read_piece(struct freetable_piece *p, const json_t *j)
     *p = (struct freetable_piece){0};
     if (!label || !*label || strlen(label) >= sizeof p->label || !whole(j, "id", &id))
         return false;
-    if (!whole(j, "x", &p->at.x) || !whole(j, "y", &p->at.y))
-        return false; /* it stands beside the table */
+    p->beside = !whole(j, "x", &p->at.x) || !whole(j, "y", &p->at.y);
     whole(j, "a", &a);
     whole(j, "owner", &owner);
     whole(j, "side", &side);
@@ -55,10 +54,13 @@ bool freetable_read(struct freetable *f, const json_t *view)
         !whole(board, "width", &f->width) || !whole(board, "height", &f->height) || f->width <= 0 || f->height <= 0)
         return false;
     f->features = json_object_get(board, "features");
+    f->places = json_object_get(view, "places");
     f->piece = calloc(json_array_size(pieces) + 1, sizeof *f->piece);
     if (!f->piece)
         abort();
-    json_array_foreach(pieces, i, p) f->n += read_piece(&f->piece[f->n], p);
+    json_array_foreach(pieces, i, p) f->all += read_piece(&f->piece[f->all], p) && !f->piece[f->all].beside;
+    f->n = f->all;
+    json_array_foreach(pieces, i, p) f->all += read_piece(&f->piece[f->all], p) && f->piece[f->all].beside;
     return true;
 }
 
@@ -71,6 +73,14 @@ void freetable_free(struct freetable *f)
 const struct freetable_piece *freetable_called(const struct freetable *f, const char *label)
 {
     for (int i = 0; i < f->n; i++)
+        if (text_same_name(f->piece[i].label, label))
+            return &f->piece[i];
+    return NULL;
+}
+
+const struct freetable_piece *freetable_any(const struct freetable *f, const char *label)
+{
+    for (int i = 0; i < f->all; i++)
         if (text_same_name(f->piece[i].label, label))
             return &f->piece[i];
     return NULL;

@@ -14,25 +14,30 @@ enum { FREETABLE_LABEL = 16, FREETABLE_NUMBER = 24, FREETABLE_FACING = 10 /* an 
 struct freetable_piece {
     int id;
     char label[FREETABLE_LABEL];
-    int owner, side; /* from 1; 0: nobody's */
+    int owner, side; /* seat from 1; 0: no seat */
     struct plane_pose at;
     int32_t w, d; /* a base: its pose is the middle of its front edge … */
     int32_t r;    /* … or 0 and the radius of a round one, whose pose is its middle */
     bool held, moved;
+    bool beside; /* not on the table (yet): it has no pose */
 };
 
 struct freetable {
     int32_t scale, width, height;
     const json_t *features; /* of the view */
+    const json_t *places;   /* … likewise, or NULL: camps, castles */
     struct freetable_piece *piece;
-    int n;
+    int n; /* on the table; behind them are those beside it: */
+    int all;
 };
 
-/* From a view, which must outlive it; false if its board is no free table.  To be released in both cases. */
+/* From a view, which must outlive it; false: its board is no free table.  It must be released in both cases. */
 bool freetable_read(struct freetable *f, const json_t *view);
 void freetable_free(struct freetable *f);
 
 const struct freetable_piece *freetable_called(const struct freetable *f, const char *label); /* NULL: there is none */
+/* Also those beside the table. */
+const struct freetable_piece *freetable_any(const struct freetable *f, const char *label);
 const struct freetable_piece *freetable_by_id(const struct freetable *f, int id);
 
 /* The corners of its base, if it has any; the middle of the piece. */
@@ -49,11 +54,11 @@ const char *freetable_arrow(int a);
 /* Which of eight directions from 0 (east) counter-clockwise an angle is nearest to. */
 int freetable_eighth(int a);
 
-/* What people write as the notation has it: "3,5" and "3.5;" are "3.5", "90°" is "90", and an "x" or "y" before a
- * number is left out. */
+/* Turns what people write into notation: "3,5" and "3.5;" become "3.5", "90°" becomes "90", and an "x" or "y" before a
+ * number is dropped. */
 void freetable_plain(const char *text, char *buf, size_t cap);
 /* Is this notation a pose, "verb x y facing", and just that one?  Then the length of its verb; else 0. */
 size_t freetable_is_pose(const struct freetable *f, const char *notation, struct plane_pose at);
-/* One whole word as a number; false if it is none that fits. */
+/* One whole word as a number; false: it is none, or too large. */
 bool freetable_parse(const char *word, int32_t scale, int32_t *out);
 #endif

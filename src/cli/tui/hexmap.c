@@ -171,7 +171,7 @@ static void put(char *line, size_t cap, const char *s)
     snprintf(line + n, cap - n, "%s", s);
 }
 
-/* One hex, as wide as a cell.  Where a unit stands on a marker, colour or the free mark shows it. */
+/* One hex, as wide as a cell.  If a unit stands on a marker, the marker is shown by colour or by the free mark. */
 static void add_hex(const struct terminal_table *t, const struct hex *h, int width, char *line, size_t cap)
 {
     char cell[96], zone[2] = {h->zone > 0 ? (char)('a' + h->zone - 1) : ' ', '\0'};

@@ -13,7 +13,7 @@ static const char adviser[] = "ai:hard";
 
 static int percent(int thousandths) { return (thousandths + 5) / 10; }
 
-/* Where the figures are as good as equal they are not printed: they would tell a difference that is none. */
+/* Figures that are practically equal are not printed, because their difference means nothing. */
 static void print_one(struct terminal_table *t, const struct hint_for *q, const struct hint *h, int which,
                       const struct hint_words *words)
 {
@@ -22,7 +22,8 @@ static void print_one(struct terminal_table *t, const struct hint_for *q, const 
     int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
     t->g->words.notate(q->rs, q->view, &what->action, notation, sizeof notation);
     t->g->words.say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
-    fputs(which == 0 && !h->even ? "  \xe2\x86\x92  " : "  *  ", t->out); /* no number: those choose at once */
+    fputs(which == 0 && !h->even ? "  \xe2\x86\x92  " : "  *  ",
+          t->out); /* no number: these options are chosen at once */
     if (!h->even)
         fprintf(t->out, "%s%3d %%%s  ", screen_ink(t, "1"), percent(what->share), screen_ink(t, "0"));
     size_t n = strlen(text);

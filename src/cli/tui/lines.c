@@ -71,8 +71,7 @@ int lines_columns(const struct lines *l)
     return most;
 }
 
-/* One line from column shift on; escape sequences are always kept.  "<" or ">" marks a side that was
- * cut. */
+/* One line from column `shift` on; escape sequences are always kept.  "<" or ">" marks a side that was cut. */
 static void print_cut(FILE *out, const char *s, int shift, int columns)
 {
     int at = 0, width = wrap_width(s);

@@ -1,9 +1,7 @@
 /*
- * odds.c: the odds of an attack, for each answer of the other side.  Every
- * figure names the unit that it is about.  Beside a choice all answers stand
- * in one line with averages; the command "odds" shows how likely each amount
- * is.  What can happen is the game's own list of columns; what has no chance is
- * left out.
+ * odds.c: the odds of an attack, for each answer of the other side.  Every figure names its unit.  Beside a choice all
+ * answers are in one line with averages; the command "odds" shows the probability of each amount.  The game defines the
+ * possible results as a list of columns; results without a chance are left out.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -229,7 +227,8 @@ static void find_duel(struct terminal_table *t, int seat, const struct action *a
         snprintf(who->target, sizeof who->target, "%s", said(t->lang, MSG_PLAY_ODDS_TARGET));
 }
 
-/* In the game's own words, where figures of one attacker and one target would be wrong.  False: it has none. */
+/* In the game's own words, where figures of one attacker and one target would be wrong.  False: it has no such
+ * words. */
 static bool add_own_words(struct terminal_table *t, const void *view, const struct action *a, const struct odds *o,
                           int n, struct lines *out)
 {

@@ -2,7 +2,7 @@
 #include "pieces.h"
 #include <stdlib.h>
 
-/* What the game writes, whatever room it needs. */
+/* Text of the game, of any length. */
 static json_t *written(void (*write)(void *ctx, struct json *out), void *ctx)
 {
     for (size_t cap = 1 << 15;; cap *= 4) {

@@ -6,14 +6,14 @@
 
 /* The whole view, to be released with json_decref(); NULL if the game gives none. */
 json_t *pieces_view(struct terminal_table *t, int seat);
-/* What a move would do, and the shapes around a piece (game.h); NULL if the game tells neither. */
+/* The effect of a move, and the shapes around a piece (game.h); NULL: the game has neither. */
 json_t *pieces_trace(struct terminal_table *t, const void *view, const struct action *a);
 json_t *pieces_zones(struct terminal_table *t, int seat, int piece);
 
-/* How piece number id is called on the table ("a3"); false if the view knows no such piece. */
+/* The label of piece number id on the table ("a3"); false: the view has no such piece. */
 bool pieces_label(struct terminal_table *t, int seat, int id, char *buf, size_t cap);
 
-/* The piece that is called so; -1: there is none. */
+/* The piece with this label; -1: there is none. */
 int pieces_called(struct terminal_table *t, int seat, const char *label);
 /* The label of a piece of this seat on the board into buf, if it has one; else buf stays as it is. */
 void pieces_own(struct terminal_table *t, int seat, char *buf, size_t cap);

@@ -1,4 +1,4 @@
-/* plan.c: see plan.h.  Only the game's notation and its own list say what pieces in hand, poses and moves are. */
+/* plan.c: see plan.h.  Only the game's notation and its lists define pieces in hand, poses and moves. */
 #include "plan.h"
 #include <ctype.h>
 #include <stdlib.h>
@@ -137,7 +137,7 @@ static bool unknown_piece(const struct freetable *f, const char *set, char label
     for (const char *s = set; *s;) {
         size_t n = (size_t)(label_end(s) - s);
         snprintf(label, FREETABLE_LABEL, "%.*s", (int)n, s);
-        if (!freetable_called(f, label))
+        if (!freetable_any(f, label))
             return true;
         s += n;
         s += *s != '\0';
@@ -148,7 +148,7 @@ static bool unknown_piece(const struct freetable *f, const char *set, char label
 static bool is_in_hand(const struct freetable *f, const char *set)
 {
     bool any = false;
-    for (int i = 0; i < f->n; i++) {
+    for (int i = 0; i < f->all; i++) {
         any = any || f->piece[i].held;
         if (f->piece[i].held != in_set(set, f->piece[i].label))
             return false;
@@ -169,11 +169,11 @@ static void refuse(struct terminal_table *t, const void *view, const struct why 
     screen_say(t, text);
 }
 
-/* The verb with which pieces are taken: that of a choice whose only argument is a set of pieces. */
-static bool taking_verb(const struct trial *w, char verb[NOTATION])
+/* The verb with which pieces are taken: that of a choice (or an extra) whose only argument is a set of pieces. */
+static bool taking_verb(const struct trial *w, const struct action *list, int n, char verb[NOTATION])
 {
-    for (int i = 0; i < w->n; i++) {
-        notate(w, &w->list[i], verb);
+    for (int i = 0; i < n; i++) {
+        notate(w, &list[i], verb);
         char *blank = strchr(verb, ' ');
         if (!blank || !is_set(blank + 1))
             continue;
@@ -197,10 +197,10 @@ static bool take(struct trial *w, const char *set, struct plan *p)
 {
     char verb[NOTATION] = "", notation[TERMINAL_LINE + NOTATION];
     struct action a;
-    bool found = taking_verb(w, verb);
+    bool found = taking_verb(w, w->list, w->n, verb) || taking_verb(w, w->t->extra, w->t->extras, verb);
     for (int i = 0; i < w->t->extras && !found; i++) {
         p->n = 0;
-        if (!check(w, &w->t->extra[i]).code && trial_do(w, &w->t->extra[i]) && taking_verb(w, verb))
+        if (!check(w, &w->t->extra[i]).code && trial_do(w, &w->t->extra[i]) && taking_verb(w, w->list, w->n, verb))
             found = add_step(p, &w->t->extra[i]);
         else
             trial_restart(w);
@@ -252,7 +252,7 @@ static bool by_pose(const struct trial *w, const struct freetable *f, struct pla
     return false;
 }
 
-/* Several pieces have no pose of their own: what pointing there means. */
+/* Several pieces have no pose of their own: tries the meaning of a click there. */
 static bool by_touch(const struct trial *w, struct plane_pose to, struct action *out)
 {
     const struct spot at = {.piece = -1, .place = -1, .target = -1, .posed = true, .x = to.x, .y = to.y, .a = to.a};
@@ -262,10 +262,26 @@ static bool by_touch(const struct trial *w, struct plane_pose to, struct action 
            !check(w, out).code;
 }
 
+/* As the piece faces now; beside the table, as it would in the first pose of the list. */
+static int32_t present_facing(const struct trial *w, const struct freetable *f, const char *set)
+{
+    struct spot at;
+    for (int i = 0; i < f->n; i++)
+        if (in_set(set, f->piece[i].label))
+            return f->piece[i].at.a;
+    for (int i = 0; i < w->n; i++) {
+        w->t->g->client.locate(session_rules(w->t->s), w->view, &w->list[i], &at);
+        if (at.posed)
+            return at.a;
+    }
+    return 0;
+}
+
 /* "12.4 8 90", or without the facing: as it faces now. */
-static bool read_pose(struct terminal_table *t, const struct freetable *f, const char *set, const char *text,
+static bool read_pose(const struct trial *w, const struct freetable *f, const char *set, const char *text,
                       struct plane_pose *out)
 {
+    struct terminal_table *t = w->t;
     char word[3][64] = {"", "", ""}, more[2];
     int32_t x, y, a = 0;
     int n = sscanf(text, "%63s %63s %63s %1s", word[0], word[1], word[2], more);
@@ -276,9 +292,7 @@ static bool read_pose(struct terminal_table *t, const struct freetable *f, const
     if (!free_number(t, word[0], f->scale, &x) || !free_number(t, word[1], f->scale, &y) ||
         (n == 3 && !free_number(t, word[2], FREETABLE_FACING, &a)))
         return false;
-    for (int i = 0; i < f->n && n == 2; i++)
-        if (in_set(set, f->piece[i].label))
-            a = f->piece[i].at.a;
+    a = n == 2 ? present_facing(w, f, set) : a;
     *out = (struct plane_pose){x, y, plane_angle(a)};
     return free_on_table(t, f, plane_at(*out));
 }
@@ -301,16 +315,53 @@ static void examples(const struct trial *w, char *buf, size_t cap)
 
 /* ---- the answer ---- */
 
+/* "In the zone of b1." and "In the zone of b2." under one rule are told as "In the zone of b1, b2.": the part of the
+ * second behind what both begin with, or NULL if they have too little in common. */
+static const char *new_part(const char *first, const char *next)
+{
+    const char *part = strrchr(next, ' ');
+    size_t n = part ? (size_t)(part - next) : 0, same = 0;
+    while (first[same] && first[same] == next[same])
+        same++;
+    const char *end = part ? label_end(part + 1) : NULL;
+    return end && (!*end || strcmp(end, ".") == 0) && same * 2 >= n ? part + 1 : NULL;
+}
+
+static const char *member(const json_t *list, size_t i, const char *key)
+{
+    const char *text = json_string_value(json_object_get(json_array_get(list, i), key));
+    return text ? text : "";
+}
+
 static void say_facts(const struct trial *w, const struct action *a)
 {
-    json_t *trace = pieces_trace(w->t, w->view, a), *f;
-    size_t i;
-    json_array_foreach(json_object_get(trace, "facts"), i, f)
-    {
-        const char *text = json_string_value(json_object_get(f, "text"));
-        const char *rule = json_string_value(json_object_get(f, "rule"));
-        if (text)
-            fprintf(w->t->out, "  %s%s%s%s\n", text, rule ? " (" : "", rule ? rule : "", rule ? ")" : "");
+    json_t *trace = pieces_trace(w->t, w->view, a), *list = json_object_get(trace, "facts");
+    size_t n = json_array_size(list);
+    for (size_t i = 0, next; i < n; i = next) {
+        char text[TERMINAL_LINE] = "";
+        struct text_out o = {text, sizeof text, 0};
+        const char *rule = member(list, i, "rule"), *first = member(list, i, "text"), *part;
+        size_t bare = strlen(first) - (*first && first[strlen(first) - 1] == '.');
+        for (next = i + 1; next < n && *rule && strcmp(member(list, next, "rule"), rule) == 0; next++) {
+            if (!(part = new_part(first, member(list, next, "text"))))
+                break;
+            if (next == i + 1)
+                o.len = (size_t)snprintf(text, sizeof text, "%.*s", (int)bare, first);
+            text_str(&o, ", ");
+            for (const char *end = label_end(part); part < end; part++)
+                text_char(&o, *part);
+        }
+        if (next == i + 1)
+            text_str(&o, first);
+        else
+            text_char(&o, '.');
+        if (*rule) {
+            text_str(&o, " (");
+            text_str(&o, rule);
+            text_str(&o, ")");
+        }
+        if (*first)
+            screen_fact(w->t, text);
     }
     json_decref(trace);
 }
@@ -367,10 +418,10 @@ static enum plan_end answer(const struct trial *w, struct plan *p, const struct 
 struct wish {
     char set[TERMINAL_LINE], verb[TERMINAL_LINE];
     const char *rest; /* behind both */
-    bool guessed;     /* the action is what the place means, not what was written */
+    bool guessed;     /* the action is the meaning of the place, not the words themselves */
 };
 
-/* Who, and what they shall do. */
+/* The pieces, and what they shall do. */
 static bool split(const char *line, struct wish *w)
 {
     size_t n = strcspn(line, " ");
@@ -393,13 +444,13 @@ static bool is_move(const char *verb)
     return strcmp(verb, "move") == 0 || strcmp(verb, "mover") == 0 || strcmp(verb, "mueve") == 0;
 }
 
-/* What they shall do, in the game's notation; false: said why not. */
+/* What they shall do, in the game's notation; false: the reason was printed. */
 static bool read_wish(const struct trial *w, const struct freetable *f, struct wish *wish, struct action *out)
 {
     char notation[2 * TERMINAL_LINE], known[TERMINAL_LINE / 2];
     struct plane_pose to;
     if (is_move(wish->verb)) {
-        if (!read_pose(w->t, f, wish->set, wish->rest, &to))
+        if (!read_pose(w, f, wish->set, wish->rest, &to))
             return false;
         if (by_pose(w, f, to, out))
             return true;

@@ -6,11 +6,11 @@
 
 enum {
     LABEL_COLUMNS = 4, /* label and arrow of most pieces, and a blank */
-    STRETCH = 4,       /* no more columns for one row, where 2 are true to scale */
+    STRETCH = 9,       /* no more columns for one row, where 2 are true to scale: low screens show labels at all */
     TRUE_COLUMNS = 2,  /* a character is about twice as high as wide */
     TICK_COLUMNS = 5,  /* between two numbers below the map */
     TICK_ROWS = 2,     /* … and beside it */
-    AROUND = 6,        /* the usual part is so many pieces wide */
+    AROUND = 6,        /* width of the usual part, in pieces */
     PART_HIGH = 3,     /* a part is 3/4 as high as wide */
     PART_WIDE = 4,
     SIDES = 4,
@@ -24,7 +24,7 @@ enum { INK_NONE, INK_DIM, INK_ZONE, INK_SIDE };
 struct cell {
     char text[BYTES + 1];
     uint8_t ink;
-    bool taken; /* by a label */
+    bool taken; /* covered by a label */
 };
 
 struct canvas {
@@ -81,6 +81,11 @@ static int32_t narrowest(const struct freetable *f)
         if (breadth(&f->piece[i]) > 0 && breadth(&f->piece[i]) < least)
             least = breadth(&f->piece[i]);
     return least;
+}
+
+int planemap_label_columns(const struct freetable *f)
+{
+    return (int)plane_rdiv((int64_t)f->width * LABEL_COLUMNS, narrowest(f)) + PLANEMAP_MARGIN;
 }
 
 static int at_most(int64_t n, int most) { return n < 1 ? 1 : n > most ? most : (int)n; }
@@ -258,7 +263,8 @@ void planemap_features(const struct planemap *m, struct lines *out)
     json_array_foreach(m->table->features, i, f)
     {
         const char *kind = json_string_value(json_object_get(f, "kind"));
-        const char *label = json_string_value(json_object_get(f, "label"));
+        const json_t *name = json_object_get(f, "label"); /* one text, or one for each language */
+        const char *label = json_string_value(json_is_object(name) ? json_object_get(name, lang_code[m->lang]) : name);
         lines_addf(out, "  %c %s", letter_of(m, kind ? kind : ""), label ? label : kind ? kind : "");
     }
 }
@@ -340,7 +346,20 @@ static void write_label(struct canvas *c, const struct freetable_piece *p, const
     }
 }
 
-/* On the middle of its base, or where there is room beside it: over another label nobody could read either. */
+/* Is a label that lies so many columns and rows beside its place still near it?  On a small map a row is long, but the
+ * next one must do. */
+static bool is_near(const struct planemap *m, const struct freetable_piece *p, const int beside[2])
+{
+    int64_t x = (int64_t)beside[0] * (m->part.x1 - m->part.x0) / m->columns;
+    int64_t y = (int64_t)beside[1] * (m->part.y1 - m->part.y0) / m->rows;
+    int64_t far = (int64_t)2 * breadth(p);
+    if (abs(beside[0]) <= 1 && abs(beside[1]) <= 1)
+        return true;
+    return x <= far && -x <= far && y <= far && -y <= far;
+}
+
+/* In the middle of its base, or beside it where there is room; never over another label, because nobody could read
+ * either, and never where the piece cannot be. */
 static void draw_label(struct canvas *c, const struct freetable_piece *p)
 {
     static const int beside[][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, 1}, {0, -1}, {-2, 0}, {2, 0}, {0, 2}, {0, -2}};
@@ -354,10 +373,56 @@ static void draw_label(struct canvas *c, const struct freetable_piece *p)
     column = column + columns > c->m->columns ? c->m->columns - columns : column;
     column = column < 0 ? 0 : column;
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
-        if (is_free(c, column + beside[i][0], row + beside[i][1], columns)) {
+        if (is_near(c->m, p, beside[i]) && is_free(c, column + beside[i][0], row + beside[i][1], columns)) {
             write_label(c, p, text, column + beside[i][0], row + beside[i][1]);
             return;
         }
+}
+
+/* ---- camps, castles ---- */
+
+static bool read_middle(const struct canvas *c, const json_t *place, struct plane_point *out)
+{
+    struct plane_point p[POINTS];
+    int64_t x = 0, y = 0;
+    int n = read_points(place, p, POINTS);
+    for (int i = 0; i < n; i++) {
+        x += p[i].x;
+        y += p[i].y;
+    }
+    *out = (struct plane_point){(int32_t)(n ? x / n : 0), (int32_t)(n ? y / n : 0)};
+    return n > 2 && cell_at(c, column_of(c->m, out->x), row_of(c->m, out->y));
+}
+
+/* Their ground, in the ink of their owner. */
+static void draw_places(struct canvas *c)
+{
+    const json_t *f;
+    size_t i;
+    json_array_foreach(c->m->table->places, i, f)
+    {
+        int side = (int)json_integer_value(json_object_get(f, "owner"));
+        fill(c, f, PLANEMAP_PLACE, side > 0 && side <= SIDES ? INK_SIDE + side : INK_DIM);
+    }
+}
+
+/* Their labels, where no piece has its own. */
+static void label_places(struct canvas *c)
+{
+    const json_t *f;
+    size_t i;
+    json_array_foreach(c->m->table->places, i, f)
+    {
+        const char *label = json_string_value(json_object_get(f, "label"));
+        const struct freetable_piece owner = {.side = (int)json_integer_value(json_object_get(f, "owner"))};
+        struct plane_point at;
+        if (!label || strlen(label) >= FREETABLE_LABEL || !read_middle(c, f, &at))
+            continue;
+        int columns = (int)strlen(label), column = column_of(c->m, at.x) - columns / 2;
+        column = column + columns > c->m->columns ? c->m->columns - columns : column < 0 ? 0 : column;
+        if (is_free(c, column, row_of(c->m, at.y), columns))
+            write_label(c, &owner, label, column, row_of(c->m, at.y));
+    }
 }
 
 /* ---- lines ---- */
@@ -442,11 +507,13 @@ void planemap_draw(const struct planemap *m, struct lines *out)
         abort();
     draw_dots(&c);
     draw_features(&c);
+    draw_places(&c);
     draw_zones(&c);
     for (int i = 0; i < m->table->n; i++)
         draw_base(&c, &m->table->piece[i]);
     for (int i = 0; i < m->table->n; i++)
         draw_label(&c, &m->table->piece[i]);
+    label_places(&c);
     for (int row = 0; row < m->rows; row++)
         add_row(&c, row, out);
     add_numbers(m, out);

@@ -11,9 +11,10 @@
 #include "freetable.h"
 #include "lines.h"
 
+enum { PLANEMAP_PLACE = ':' /* ground of a camp or castle */ };
 enum { PLANEMAP_ROWS_MIN = 6, PLANEMAP_MARGIN = 6 /* columns beside the map itself */ };
 
-/* What is shown, and where. */
+/* The part that is shown, and its place on the screen. */
 struct planemap {
     const struct freetable *table;
     struct plane_box part; /* of the table */
@@ -27,10 +28,13 @@ struct planemap {
 /* The whole table; or as much of it as lies around a point, so wide. */
 struct plane_box planemap_whole(const struct freetable *f);
 struct plane_box planemap_around(const struct freetable *f, struct plane_point middle, int32_t width);
-/* How wide the part around a piece is, if nobody says it. */
+/* The default width of the part around a piece. */
 int32_t planemap_usual_width(const struct freetable *f, const struct freetable_piece *p);
 
-/* As large as fits into so many columns and rows of the screen: true to scale, unless labels need more columns. */
+/* So many columns that each label of a line of pieces has room. */
+int planemap_label_columns(const struct freetable *f);
+
+/* As large as fits into this many columns and rows of the screen: true to scale, unless labels need more columns. */
 void planemap_fit(struct planemap *m, int columns, int rows);
 void planemap_draw(const struct planemap *m, struct lines *out);
 /* Does any corner of a shape lie in the part that is shown? */

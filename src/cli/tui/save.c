@@ -1,11 +1,10 @@
 /*
- * save.c: where battles of the terminal are kept.
+ * save.c: storage of the terminal's battles.
  *
- * Each battle has a record of its own among the program's files (or the one
- * given with --save), so that a new battle never destroys an old one.  Beside
- * it stands FILE.seats: who sits where, the language, and whether the battle is
- * still open.  "last.bellum" is a link to the record written last.  The commitment
- * of its dice is remembered apart from it: commitments.h.
+ * Each battle has a record of its own among the program's files (or the one given with --save), so that a new battle
+ * never destroys an old one.  Beside it stands FILE.seats: the players of the seats, the language, and whether the
+ * battle is still open.  "last.bellum" is a link to the record written last.  The commitment of its dice is stored
+ * separately: commitments.h.
  */
 #include <errno.h>
 #include <limits.h>
@@ -126,8 +125,8 @@ static void point_last(const char *record)
         remove(temp);
 }
 
-/* With the secret of fair dice: the machine that rolls them knows it anyway, and goes on from here.
- * False: errno says why. */
+/* With the secret of fair dice, because the machine that rolls them knows it anyway and the battle goes on from here.
+ * False: errno gives the reason. */
 static bool write_record(struct terminal_table *t)
 {
     char *text = session_save_secret(t->s);

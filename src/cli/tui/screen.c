@@ -28,6 +28,7 @@ enum {
     FREE_WIDE = 56,
     FREE_NARROW = 36,
     FREE_ROWS = 14,
+    FREE_LOW = 9,
     EVENTS_MIN = 3,
     END_EVENTS = 8,
     WIDTH_MAX = 110,
@@ -78,6 +79,12 @@ void screen_tell(struct terminal_table *t, int id, const char *types, ...)
 
 void screen_say(struct terminal_table *t, const char *text) { wrap_print(t->out, text, width_for_text(t), 0, 0); }
 
+void screen_fact(struct terminal_table *t, const char *text)
+{
+    fputs("  ", t->out);
+    wrap_print(t->out, text, width_for_text(t), 2, 4);
+}
+
 /* ---- the drawing and its parts ---- */
 
 static char *drawing(struct terminal_table *t, int seat, bool colour)
@@ -124,7 +131,7 @@ static bool is_title(const char *line)
     return colon && strspn(colon + 1, "\033[0123456789;m") == strlen(colon + 1);
 }
 
-/* Of the first part only the lines that change, without empty ones.  Of its key, the last paragraph of three or more,
+/* Of the first part only the lines that changed, without empty ones.  Of its key, the last paragraph of three or more,
  * as much as fits: all of it, its second half or nothing. */
 static void add_bare_map(const struct lines *all, int end, int room, struct lines *out)
 {
@@ -142,8 +149,8 @@ static void add_bare_map(const struct lines *all, int end, int room, struct line
 
 enum map_size { MAP_WHOLE, MAP_ALONE, MAP_SMALL };
 
-/* Everything there is; or the map and a line for each list of units; or the same with a small map, where one that
- * cannot be made smaller has room for so many lines of its key. */
+/* Everything; or the map and a line for each list of units; or the same with a small map.  A map that cannot be made
+ * smaller has room for this many lines of its key. */
 static void add_map(struct terminal_table *t, int seat, enum map_size size, int room, struct lines *out)
 {
     struct lines all = {0};
@@ -216,7 +223,7 @@ void screen_units(struct terminal_table *t, int seat)
 
 /* ---- events ---- */
 
-/* A sentence that was just said, so many times. */
+/* A sentence that was just printed, repeated this many times. */
 struct repeated {
     char text[TERMINAL_LINE];
     int times;
@@ -337,13 +344,14 @@ static void wide_layout(struct terminal_table *t, struct layout *l)
 }
 
 /* The head of the drawing and a map that fits into the rows that are left.  On a wide terminal, and where rows are few,
- * events stand beside it, else below. */
-static bool add_free_map(struct terminal_table *t, int seat, int rows, bool may_be_beside, struct lines *out)
+ * events stand beside it, else below; also where labels would not have room. */
+static bool add_free_map(struct terminal_table *t, int seat, int rows, int told, bool may_be_beside, struct lines *out)
 {
     int narrow = t->width - SIDE_MIN - 3;
-    bool beside = may_be_beside && (narrow >= FREE_WIDE || (narrow >= FREE_NARROW && rows - EVENTS_MIN < FREE_ROWS));
+    bool legible = narrow >= free_map_columns(t, seat), low = rows - told < (legible ? FREE_ROWS : FREE_LOW);
+    bool beside = may_be_beside && ((narrow >= FREE_WIDE && legible) || (narrow >= FREE_NARROW && low));
     int columns = beside ? narrow : t->width;
-    rows -= beside ? 0 : EVENTS_MIN;
+    rows -= beside ? 0 : told;
     struct lines all = {0}, map = {0};
     if (!t->screen || !free_has_table(t, seat))
         return false;
@@ -360,6 +368,25 @@ static bool add_free_map(struct terminal_table *t, int seat, int rows, bool may_
     return true;
 }
 
+/* A free table must be seen before anything can be chosen: a long list of choices leaves it so many rows. */
+static int rows_for_map(const struct terminal_table *t)
+{
+    int half = t->height * 11 / 20;
+    return half < FREE_ROWS ? FREE_ROWS : half;
+}
+
+/* Below the map of a free table: fights and shots must be seen, which the other side's moves follow. */
+static int rows_for_events(struct terminal_table *t, int seat)
+{
+    struct lines l = {0};
+    uint32_t cursor = t->seen[seat];
+    int most = t->height / 5;
+    add_events(t, seat, &cursor, width_for_text(t), &l);
+    int n = l.n;
+    lines_clear(&l);
+    return n < EVENTS_MIN || most < EVENTS_MIN ? EVENTS_MIN : n < most ? n : most;
+}
+
 /* Fit the parts into the terminal: the map becomes smaller, then old events give way. */
 static void lay_out(struct terminal_table *t, int seat, struct layout *l)
 {
@@ -368,9 +395,10 @@ static void lay_out(struct terminal_table *t, int seat, struct layout *l)
     if (t->screen || !t->shown)
         seats_add(t, seat, &l->prompt);
     add_prompt(t, seat, &l->prompt);
-    choices_lay_out(t, seat, &l->choices);
-    int notice = lines_of(t->notice, t->width);
-    bool free = !whole && add_free_map(t, seat, t->height - notice - l->prompt.n - l->choices.n - 2, true, &l->map);
+    int notice = lines_of(t->notice, t->width), rest = t->height - notice - l->prompt.n - 2;
+    bool roomy = whole || t->full || !t->screen || !free_has_table(t, seat);
+    choices_lay_out(t, seat, roomy ? 0 : rest - rows_for_map(t), &l->choices);
+    bool free = !whole && add_free_map(t, seat, rest - l->choices.n, rows_for_events(t, seat), true, &l->map);
     if (!free)
         add_map(t, seat, whole ? MAP_WHOLE : MAP_ALONE, 0, &l->map);
     wide_layout(t, l);
@@ -462,9 +490,9 @@ void screen_end(struct terminal_table *t, int seat, uint32_t *cursor, int below)
 {
     struct lines map = {0}, events = {0};
     screen_measure(t);
-    add_events(t, seat, cursor, width_for_text(t), &events); /* nobody can ask for those that are left out */
+    add_events(t, seat, cursor, width_for_text(t), &events); /* options that are left out cannot be chosen */
     int told = events.n < END_EVENTS ? events.n : END_EVENTS;
-    bool free = add_free_map(t, seat, t->height - below - told + EVENTS_MIN, false, &map);
+    bool free = add_free_map(t, seat, t->height - below - told + EVENTS_MIN, EVENTS_MIN, false, &map);
     if (!free)
         add_map(t, seat, MAP_ALONE, 0, &map);
     if (!free && t->screen && (map.n + EVENTS_MIN + below > t->height || lines_columns(&map) > t->width)) {

@@ -1,4 +1,4 @@
-/* seats.c: every seat, who plays it, and with whom it wins: on the screen, when asked, and at the end. */
+/* seats.c: every seat, its player and its side: on the screen, on request, and at the end. */
 #include <string.h>
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"

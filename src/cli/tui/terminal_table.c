@@ -25,7 +25,7 @@ bool terminal_read(struct terminal_table *t, char *buf, size_t cap)
         return false;
     }
     size_t n = strlen(buf);
-    if (n && buf[n - 1] != '\n' && !feof(t->in)) { /* half a line is not what was meant */
+    if (n && buf[n - 1] != '\n' && !feof(t->in)) { /* half a line is not a complete command */
         for (int c; (c = getc(t->in)) != '\n' && c != EOF;)
             ;
         say_into(t->notice, sizeof t->notice, t->lang, MSG_PLAY_LINE_TOO_LONG, "d", (int)cap - 2);
@@ -59,7 +59,7 @@ static int next_computer(const struct terminal_table *t, seatset movers)
     return -1;
 }
 
-/* The human asked last goes on as long as he is to move: a draft is made in one go. */
+/* The human asked last goes on as long as it is his turn: a draft is made without interruption. */
 static int next_human(const struct terminal_table *t, seatset movers)
 {
     if (t->asked >= 0 && movers & 1 << t->asked)
@@ -178,7 +178,7 @@ static void act(struct terminal_table *t, int seat, const struct action *a)
         command_refused(t, seat, &why);
 }
 
-/* One after the other, as long as nobody else comes in between. */
+/* One after the other, as long as no other seat acts in between. */
 static void play_plan(struct terminal_table *t, int seat)
 {
     struct plan plan = t->plan;
@@ -193,6 +193,7 @@ static void ask(struct terminal_table *t, int seat)
     char line[TERMINAL_LINE];
     uint32_t length = session_length(t->s);
     t->page = 0;
+    t->full = false;
     screen_show(t, seat);
     uint32_t now = session_events(t->s);
     while (!t->quit && session_length(t->s) == length) {
@@ -319,7 +320,19 @@ static void say_score(struct terminal_table *t)
         say_line(t->out, t->lang, MSG_PLAY_ENDING_RULE, "s", rule);
 }
 
-/* The turning points, for people who have played; takes a few seconds. */
+/* They take seconds, or minutes on a free table: a person at a screen decides.  Through a pipe, more input means that
+ * nobody waits for them. */
+static bool wants_explanation(struct terminal_table *t)
+{
+    char line[64] = "";
+    if (t->screen) {
+        fputc('\n', t->out);
+        screen_tell(t, MSG_PLAY_EXPLAIN, "");
+    }
+    return terminal_read(t, line, sizeof line) ? !*line : !t->screen;
+}
+
+/* The turning points, for people who have played. */
 static void explain(struct terminal_table *t)
 {
     struct swings *s = calloc(1, sizeof *s);
@@ -357,7 +370,7 @@ static void finish(struct terminal_table *t)
         fprintf(t->out, "\n%s\n", t->forfeit);
     if (terminal_save(t))
         terminal_say_saved(t);
-    if (terminal_humans(t) > 0)
+    if (terminal_humans(t) > 0 && wants_explanation(t))
         explain(t);
 }
 

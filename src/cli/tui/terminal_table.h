@@ -21,15 +21,15 @@ enum { PLAN_STEPS = 4 };
 struct plan {
     struct action act[PLAN_STEPS];
     int n;
-    bool offered;    /* it is not what was wished: the player says yes first … */
-    uint32_t length; /* … while session_length() is this */
+    bool offered;    /* a proposal that is not exactly the wish: the player must agree first */
+    uint32_t length; /* valid while session_length() is this */
 };
 
 struct terminal_table {
     struct setup setup;
     const struct game *g;
     struct session *s;
-    uint64_t key; /* of the dice, unless they are fair, and of computer players */
+    uint64_t key; /* seed of the dice, unless they are fair, and of computer players */
     struct fair fair;
     char commit[FAIR_HEX]; /* commitment of fair dice; "": they come from the key */
     enum lang lang;
@@ -57,11 +57,13 @@ struct terminal_table {
     int alone;                   /* the seat whose player sits alone at the screen, or -1 … */
     uint32_t alone_ply;          /* … until the next public action */
     struct action *list, *extra; /* the choices of the present decision */
-    uint8_t *family;             /* of each of the list: families.c */
+    uint8_t *family;             /* family of each choice of the list: families.c */
     int n, extras;
     int page;
+    bool cut;  /* the list on the screen is not complete … */
+    bool full; /* … and shall be shown so, at the cost of the map */
     struct plan plan;
-    seatset placing; /* people for whom the computer places the rest of their pieces */
+    seatset placing; /* people whose remaining pieces the computer places */
     struct passing { /* auto-pass for a period: until session_until() changes from this */
         bool on;
         int kind, which;
@@ -72,7 +74,7 @@ struct terminal_table {
     char *shown;        /* without a screen: the drawing printed last … */
     uint32_t shown_ply; /* … and when */
 
-    const char *program;         /* how the program was called, for hints that can be pasted */
+    const char *program;         /* the name of the program in the call, for hints that can be copied */
     const char *save;            /* --save, or NULL */
     char record[PATH_CHARS];     /* where this battle is kept; "" until it is known */
     bool promised;               /* its commitment is remembered apart from it (commitments.h) */
@@ -98,8 +100,9 @@ bool terminal_save(struct terminal_table *t);
 void terminal_autosave(struct terminal_table *t);               /* the same, but never complains */
 bool terminal_copy(struct terminal_table *t, const char *path); /* a copy for the player; false: said why not */
 void terminal_say_saved(struct terminal_table *t);              /* where it is, and how to go on */
-void terminal_say_commitment(struct terminal_table *t);         /* of fair dice; nothing if there are none */
-/* The record written last; false if there is none. */
+/* Print the commitment of fair dice; nothing if there is none. */
+void terminal_say_commitment(struct terminal_table *t);
+/* The record written last; false: there is none. */
 bool terminal_last(char *path, size_t cap);
 bool terminal_is_own(const char *path); /* among the program's own files? */
 /* The facts stored beside a record; false if there are none. */
@@ -122,6 +125,7 @@ void screen_units(struct terminal_table *t, int seat);         /* its lists */
 void screen_log(struct terminal_table *t, int seat, int last); /* last 0: everything */
 void screen_events(struct terminal_table *t, int seat, uint32_t *cursor);
 void screen_say(struct terminal_table *t, const char *text);                /* one wrapped paragraph */
+void screen_fact(struct terminal_table *t, const char *text);               /* … indented */
 void screen_tell(struct terminal_table *t, int id, const char *types, ...); /* … with arguments as say.h has them */
 const char *screen_ink(const struct terminal_table *t, const char *code);   /* an escape sequence, or "" */
 
@@ -131,19 +135,19 @@ void screen_pages(struct terminal_table *t, const struct lines *l); /* a screenf
 /* hexmap.c: a hex map six columns a hex, if the view has one. */
 bool hexmap_small(struct terminal_table *t, int seat, struct lines *out);
 
-/* families.c: choices that are poses on a free table, by what kind of move they are; 0: anything else.  Sorts the list
- * and fills t->family. */
-enum family { FAMILY_NONE, FAMILY_CONTACT, FAMILY_AHEAD, FAMILY_SHIFT, FAMILY_TURN, FAMILY_MOVE };
+/* families.c: choices that are poses on a free table, by kind of move; 0: anything else.  Sorts the list and fills
+ * t->family. */
+enum family { FAMILY_NONE, FAMILY_CONTACT, FAMILY_AHEAD, FAMILY_SHIFT, FAMILY_TURN, FAMILY_MOVE, FAMILY_PLACE };
 void families_sort(struct terminal_table *t, int seat);
 const char *families_name(const struct terminal_table *t, int family);
 
-/* seats.c: who sits where, and for which side. */
+/* seats.c: the player and the side of each seat. */
 void seats_print(struct terminal_table *t, int seat);                  /* a line for each side */
 void seats_add(struct terminal_table *t, int seat, struct lines *out); /* the same in short, where it is needed */
 void seats_result(struct terminal_table *t);                           /* the score of each seat, or of each side */
 
-/* choices.c: the numbered list. */
-void choices_lay_out(struct terminal_table *t, int seat, struct lines *out);
+/* choices.c: the numbered list, in this many lines (0: in any number): longer lists are cut, see t->cut. */
+void choices_lay_out(struct terminal_table *t, int seat, int most, struct lines *out);
 void choices_extras(struct terminal_table *t, int seat);
 
 /* odds.c: the odds of an attack, in out (NULL: only count); returns the number of answers. */
@@ -158,13 +162,13 @@ void hint_print(struct terminal_table *t, int seat);
 bool place_is_asked(struct terminal_table *t, int seat);
 struct action place_choose(struct terminal_table *t, int seat);
 
-/* wait.c: let a computer think; after a while it is said that it does.  wait_over(): a person is asked again. */
+/* wait.c: lets a computer think; after a while prints that it does. wait_over(): a person is asked again. */
 void wait_for(struct terminal_table *t, int seat, void (*think)(void *ctx), void *ctx);
 void wait_over(struct terminal_table *t);
 
 /* commands.c: interprets the input.  True: play t->plan. */
 bool command_run(struct terminal_table *t, int seat, const char *line);
 void command_refused(struct terminal_table *t, int seat, const struct why *why);
-/* A rule; if there is none of this id and seat is a seat, the game's description of that name. */
+/* A rule; if there is no rule of this id and seat is a seat, the game's description of that name. */
 void command_rule(struct terminal_table *t, int seat, const char *id);
 #endif
