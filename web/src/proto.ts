@@ -98,6 +98,7 @@ export interface AnyView {
   over?: boolean;
   winner?: number | null;
   ending?: string;
+  stakes?: Record<string, 'free' | 'roll' | { loss: Names }>; // what an answer puts at stake, by its verb
 }
 /** A game without a kit of its own: it is played through its text board. */
 export interface OtherView extends AnyView {
@@ -260,6 +261,8 @@ export interface PlaneFeature {
   line?: boolean; // a line of this width, not a polygon
   width?: number;
   top?: [number, number][]; // its crest
+  ground?: string; // its kind in the words of the game
+  crest?: [number, number][]; // a ridge of two points, or an outline
   label?: string | Names;
 }
 /** How a wish is written: {x} {y} {a}, {ahead} {wheel} {then} {slide} {end}; "group" for several pieces. */
@@ -270,7 +273,7 @@ export interface WishForm {
 }
 export interface PlaneBoardView {
   kind: 'plane';
-  unit: string; // what 1 is called
+  unit: string | Record<Lang, [one: string, many: string]>; // what 1 is called, and what any other number
   scale: number; // so many units of length are 1
   width: number;
   height: number;
@@ -288,20 +291,102 @@ export interface PlanePiece extends AnyPiece, PlanePose {
   r?: number; // a circle with its middle there
   z?: number;
   moved?: boolean; // has had its turn
+  command?: number;
   held?: boolean; // in hand in the match itself
+  status?: string; // away: beside the table; inside: in the place `place`
+  general?: boolean;
+  cinc?: boolean; // leads the whole army
+  broken?: boolean; // its command has lost heart
+  shot?: boolean;
+  fought?: boolean;
+  bespelled?: boolean;
+}
+/** A castle, a city, a camp: who holds it, and whether it was taken. */
+export interface PlanePlace {
+  id: number;
+  label: string;
+  kind: string;
+  points: [number, number][];
+  owner?: number;
+  garrison?: number;
+  taken?: boolean;
+}
+export interface PlanePair {
+  piece: number;
+  target: number;
+}
+/** Points that a command has left to move with, and what of it is lost. */
+export interface PlaneCommand {
+  command: number;
+  pips: number;
+  lost: number;
+  start: number;
+  breaks_at: number;
+  broken: boolean;
+}
+export interface PlaneSeat {
+  seat: number;
+  side?: number;
+  vp?: number;
+  units?: number;
+  army?: Names;
+  edge?: string;
+  attacker?: boolean;
+  lost?: number; // of its morale
+  start?: number;
+  defeated_at?: number;
+  commands?: PlaneCommand[];
+  gone?: string[];
 }
 export interface PlaneView extends AnyView {
   board: PlaneBoardView;
   pieces: PlanePiece[];
-  seats: { seat: number; side?: number; vp?: number; units?: number }[];
+  seats: PlaneSeat[];
+  places?: PlanePlace[];
+  river?: string; // unknown until somebody enters it
+  shots?: PlanePair[]; // declared
+  fights?: PlanePair[]; // still to be rolled
+  contacts?: (PlanePair & { form?: string })[]; // front, flank, rear, overlap
+  deploy?: { seat: number; kind?: string; points: [number, number][] }[]; // where a side may set up
+  spots?: { action: string; points: [number, number][] }[]; // answers that are parts of the field
   turns?: number;
+  phase?: string; // one of `steps`, or before them
+  steps?: { id: string; name: Names }[];
   to_move: number[];
+}
+/** Letters for each roll: what the first and the second suffer; "." nothing, R recoils, F flees, D destroyed. */
+export type RollTable = string[][];
+/** What becomes of fights that wait if this one ends so: both totals, and none where it is no more. */
+export interface KnockOn {
+  letters: string; // as in a RollTable
+  n: number; // rolls
+  fights: (PlanePair & { before: [number, number]; after?: [number, number] })[];
+}
+/** A fight that a move would bring about. */
+export interface FightAhead {
+  piece: number;
+  target: number;
+  parts: Part[];
+  against_parts: Part[];
+  table: RollTable;
+}
+/** An answer that is a field to fight on. */
+export interface FieldPicture {
+  answer: string;
+  name: Names;
+  turned?: boolean;
+  width: number;
+  height: number;
+  features: PlaneFeature[];
 }
 /** What a move would do: who moves along which poses, what it takes, what is true of its end. */
 export interface Trace {
   moves: { piece: number; way: PlanePose[] }[];
   cost?: number;
   allowance?: number;
+  pips?: number; // points of a command
+  payer?: number; // which command pays them
+  fights?: FightAhead[];
   facts: { text: string; rule: string; yes: boolean }[];
 }
 /** The answer to a wish: the nearest legal action, or only why there is none. */
@@ -309,7 +394,10 @@ export interface Aimed {
   action?: string;
   label?: string;
   piece?: number;
+  place?: number;
   target?: number;
+  x?: number;
+  y?: number;
   exact?: boolean; // it is the wish itself
   legal?: boolean; // the wish is allowed, though it may have been lined up
   why?: Why;
@@ -336,7 +424,10 @@ export interface Action {
   ends?: boolean;
   costs?: boolean; // a movement that must stop there, that takes its toll
   then?: Action[]; // of `reach`: the attacks that could follow; none: something else decides first
+  chance?: Likely; // of `reach` and `ahead`, where dice decide
 }
+/** How likely the actor gets what it wants, in thousandths: if the others answer at their best, and at their worst. */
+export type Likely = [number, number];
 /** An action that only says how, and the places it leads to. */
 export interface Way extends Action {
   next: Action[];
@@ -459,6 +550,7 @@ export interface ChatLine {
   person?: string;
   text?: string;
   what?: string;
+  past?: boolean; // said before this client joined
   [more: string]: unknown;
   after?: number; // how much of the log there was when it came here; what happened before that has none (net/seat.ts)
 }
@@ -487,6 +579,8 @@ export interface GuideStep {
   title?: Names;
   point?: { piece?: string; place?: string; part?: string }; // a label, "6.4" or a zone's code, or a part of the screen
   expect?: string[]; // notations that go on ("chit *": any chit); none: a button "Next"
+  show?: [label: string, x: number, y: number, facing: number][]; // where on a free table pieces are wanted
+  near?: Record<string, (number | '*' | null)[]>; // by verb: how much each argument may differ, and be put right
   turn?: number; // once this turn is over the step is, too
 }
 export interface State extends Status {
@@ -572,6 +666,8 @@ export interface OddsAnswer {
   facts?: string[] /* where nothing is rolled at once */;
   parts?: Part[];
   against_parts?: Part[];
+  table?: RollTable;
+  changes?: KnockOn[];
   checks?: CheckAhead[];
   policy_text?: string;
 }
@@ -605,7 +701,7 @@ export interface Swings {
 }
 
 export interface RuleEntry {
-  rule: string;
+  rule: string; // empty: a paragraph, a table or a picture between rules
   chapter: string;
   tag: string;
   tag_text: string;
@@ -789,6 +885,7 @@ export interface Catalogue {
   orders?: Record<string, Line>; // what each colour means, in a line
   faces?: { face: number; name: Names; order: Order; rule: string }[]; // what an order die gives
   goals?: Line[]; // how this battle is won
+  pictures?: FieldPicture[];
   types: Record<string, TypeCard>;
   cards: Record<string, TacticCard>;
   terrains: Record<string, { name: Names; text?: Names }>;

@@ -12,14 +12,22 @@ export interface Marks {
   path?: number[]; // dotted line through places
   trails?: number[][]; // ways that others have just gone, for a moment
   ghost?: { piece: number; place: number } | null;
-  poses?: { piece: number; pose: Pose }[]; // ghosts on a table without places
+  poses?: { piece: number; pose: Pose }[]; // where pieces are wanted on a table without places
+  named?: number[]; // pieces that are shown with their names, because something speaks of them
   lines?: { from: number; to: number; kind: 'sight' | 'blocked' | 'support' }[];
   highlight?: number[]; // from the log: soft brass wash
   flag?: { place: number; label: string; value: string; share: number } | null; // odds flag, share 0..1
+  badges?: Badge[]; // small odds on all targets; the flag takes the place of one
   zone?: number[]; // deployment zone wash
   slots?: number[]; // pieces (ids) that wait for an order: empty slot sign
   threatened?: number[]; // red teeth round the hex
   lifted?: number | null; // piece under a dragged token: a little larger
+}
+/** The figure that matters at a target, for eyes and for ears. */
+export interface Badge {
+  place: number;
+  text: string;
+  spoken: string;
 }
 /** A point of a table without places, in its own units, and a facing in its own steps. */
 export interface Pose {
@@ -49,6 +57,7 @@ export type Motion =
   | { kind: 'glide'; piece: number; poses: Pose[] }
   | { kind: 'hit'; piece: number; n: number }
   | { kind: 'destroyed'; piece: number }
+  | { kind: 'roll'; piece: number; target: number; dice: [number, number] } // one die for each of them
   | { kind: 'reveal' };
 /** Parts of the drawing by their ids, and the frame to see them in. */
 export interface Glimpse {

@@ -8,6 +8,14 @@ export interface Subject {
   side?: number;
   symbol: string;
   under?: string;
+  field?: FieldInSmall; // a whole table in place of a symbol
+  lines?: string[]; // on it, where the armies of seats 1, 2 … stand: paths
+}
+/** A free table in small: its features by their kind of ground, far things first; `line` is the width of a line. */
+export interface FieldInSmall {
+  width: number;
+  height: number;
+  features: { ground: string; points: string; line?: number }[];
 }
 
 /** The game to begin with: a battle of one's own, and the guided one that leads there. */
@@ -65,6 +73,8 @@ export interface GameSheet {
   credit: Names;
   stakes: Stakes;
   armies?: { scenario: string; factions: string[] /* in the order of seats */ };
+  /** Armies of one's own as lines: so many of a type, one of them a general, each in a command. */
+  rosters?: { scenarios: { id: string; points: number[] }[]; homes: Record<string, Names>; aggression: number };
 }
 
 export interface OptionText {
@@ -82,3 +92,12 @@ export interface CardEmblems {
 }
 /** Left, top, width and height of a picture that stands on a hex. */
 export type Boxes = Record<string, [number, number, number, number]>;
+/** Where a figure stands on its base: to the right of the middle, behind the front edge, how large. */
+export type Stand = [number, number, number];
+/** Miniatures for a free table: figures by the name that the view gives them, and the bands of armies by their
+ * English names. */
+export interface Minis {
+  drawings: Record<string, string>;
+  stands: Record<string, Stand[]>;
+  bands: Record<string, string>;
+}

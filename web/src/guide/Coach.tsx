@@ -17,7 +17,7 @@ import { langStore, text, useText } from '../text';
 import { guideText } from '../text/guide';
 import { announce, toast } from '../ui';
 import { controlOf, isCovered, placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
-import { forbids, nextWaiting, offersOf, progressOf, settle } from './progress';
+import { forbids, isClose, meant, nextWaiting, offersOf, progressOf, settle, verbOf } from './progress';
 
 export interface CoachProps {
   seat: Seat;
@@ -43,13 +43,25 @@ export function guideAllows(state: State, notations: string[]): string | null {
   const here = settle(steps, at, state);
   if (here === null || nextWaiting(steps, here) >= steps.length) return null;
   const k = forbids(steps, here, notations, offersOf(state));
-  const wish = `${state.table} ${state.rev} ${notations.join('|')}`;
-  if (k === null || wish === putOff) return null;
+  if (k === null) return null;
+  /* of the right kind, but not there: another try is hardly ever the same to a hair */
+  const kin = k === nextWaiting(steps, here) && isClose(steps[k], notations),
+    wish = `${state.table} ${state.rev} ${notations.map((n) => (kin ? verbOf(n) : n)).join('|')}`;
+  if (wish === putOff) return null;
   putOff = wish;
+  if (kin) return text(guideText, 'close');
   const title = steps[k]?.title?.[langStore.get()];
   return title
     ? text(guideText, 'later', { title: title.charAt(0).toLowerCase() + title.slice(1) })
     : text(guideText, 'laterPlain');
+}
+
+/** What is played: an act that is nearly the one of the lesson is that one. */
+export function guideMeans(state: State, notations: string[]): string[] {
+  if (state.over || !guideRuns(state)) return notations;
+  const steps = stepsOf(state),
+    here = settle(steps, progressOf(state.table).get().at, state);
+  return here === null ? notations : meant(steps, here, notations);
 }
 
 /* ---- the bubble ---- */

@@ -23,7 +23,9 @@ const REACH = 30,
   EDGE = 8;
 /* On a small map what lies round the middle of a place is small. */
 const reachOf = (state: State, board: BoardHandle | null): number =>
-  (board?.element.clientWidth ?? 0) > 700 ? (kitOf(state.view).reach ?? REACH) : REACH;
+  (board?.element.clientWidth ?? 0) > 700
+    ? (kitOf(state.view).reach ?? REACH)
+    : Math.min(REACH, kitOf(state.view).reachSmall ?? REACH);
 /* Parts that are called otherwise on another screen; all others are found by their name. */
 const parts: Record<string, string> = {
   prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt',
@@ -62,6 +64,7 @@ function wantedNow(step: GuideStep, state: State): Action[] {
 function handleOf(notation: string, part: string): string {
   const [verb, word = ''] = notation.split(' ');
   const button = part === 'prompt' ? `[data-testid=prompt-bar] [data-action="${notation}"],` : '';
+  if (verb === 'take') return `${button}[data-testid=reserve] [data-piece="${word}"]`;
   if (verb === 'map' || verb === 'card') return `${button}[data-mode="${notation}"]`;
   if (verb === 'play') return `${button}[data-testid=hand-cards] [data-card="${word}"]`;
   if (verb === 'chit') return `${button}button[data-chit="${word}"]`;
@@ -93,8 +96,9 @@ function seenOf(control: Element): Box {
   return box;
 }
 function placeOf(point: NonNullable<GuideStep['point']>, state: State): number | null {
-  if (point.piece) return state.view?.pieces?.find((p) => p.label === point.piece)?.place ?? null;
-  return (state.view && kitOf(state.view).placeNamed?.(state.view, point.place ?? '')) ?? null;
+  const named = (name: string) => (state.view && kitOf(state.view).placeNamed?.(state.view, name)) ?? null;
+  if (point.piece) return state.view?.pieces?.find((p) => p.label === point.piece)?.place ?? named(point.piece);
+  return named(point.place ?? '');
 }
 
 /** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar,
@@ -119,9 +123,10 @@ export function targetOf(step: GuideStep, state: State, board: BoardHandle | nul
     const bar = boxOf('[data-testid="prompt-bar"]'),
       lies =
         box && bar && box.top >= bar.top && box.bottom <= bar.bottom && box.right - box.left < bar.right - bar.left;
-    return box && { box, place: null, bar: lies ? bar : null, ring: !!control || !!lies };
+    if (box) return { box, place: null, bar: lies ? bar : null, ring: !!control || !!lies };
+    if (!point.piece) return null;
   }
-  const place = point.part ? (there ?? null) : placeOf(point, state);
+  const place = point.part ? (there ?? (point.piece ? placeOf(point, state) : null)) : placeOf(point, state);
   const c = place === null ? null : board?.centreOf(place);
   const reach = reachOf(state, board);
   return c
@@ -154,7 +159,7 @@ export function unitBoxes(step: GuideStep | null, state: State, board: BoardHand
   const asked = new Set(step ? placesNow(step, state) : []),
     reach = reachOf(state, board);
   return [
-    ...(state.view?.pieces ?? []).flatMap((p) => around(p.place, REACH)),
+    ...(state.view?.pieces ?? []).flatMap((p) => around(placeOf({ piece: p.label }, state), REACH)),
     ...[...asked].flatMap((p) => around(p, reach)),
   ];
 }
@@ -188,7 +193,7 @@ const wishes = (side: Side, t: Box, w: number, h: number): { x: number; y: numbe
 /* What a learner needs to see and touch while the coach speaks: none of it may lie under the bubble. */
 const needed =
   '[data-testid=battle-board]:not(.folded),[data-testid=stack],[data-testid=modes]>*,[data-testid=hand-cards] ' +
-  '.can,[data-testid=choice-list],[data-testid=odds-panel]';
+  '.can,[data-testid=choice-list],[data-testid=odds-panel],.plane-slot';
 const boxesOf = (selector: string): Box[] =>
   [...document.querySelectorAll(selector)]
     .map((e) => e.getBoundingClientRect())

@@ -63,11 +63,11 @@ function Lead({
 }) {
   const t = useText(home);
   const lang = useStore(langStore);
-  const [side, setSide] = useState(keptSide(sheet.id));
-  useEffect(() => setSide(keptSide(sheet.id)), [sheet]);
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const side = chosen[sheet.id] ?? keptSide(sheet.id);
   const { busy, fault, start } = useStart();
   const choose = (s: number) => {
-    setSide(s);
+    setChosen({ ...chosen, [sheet.id]: s });
     keepSide(sheet.id, s);
   };
   const { id, first, sides } = sheet;

@@ -447,7 +447,7 @@ function Form({ games, query, onLaid }: FormProps) {
             chosen={options}
             onChange={setOptions}
           />
-          {sheetOf(game.game)?.armies && (
+          {(sheetOf(game.game)?.armies ?? sheetOf(game.game)?.rosters) && (
             <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />
           )}
           {humans.length > 0 && (

@@ -6,6 +6,7 @@ import type {
   Event,
   HintAnswer,
   Lang,
+  Likely,
   Odds,
   OddsAnswer,
   OfferKind,
@@ -48,6 +49,9 @@ const complete = (r: object): State =>
     ...r,
   }) as unknown as State;
 
+const chancesOf = (list: Action[] = []): Map<string, Likely> =>
+  new Map(list.flatMap((a) => (a.chance ? [[a.notation, a.chance] as const] : [])));
+
 /* Left is counted from the moment when it was told: the clock of this computer may be wrong, but it runs. */
 const stamped = <T extends object>(told: T): T =>
   'clock' in told && told.clock ? { ...told, clock: { ...(told.clock as object), got: Date.now() } } : told;
@@ -66,8 +70,6 @@ export function mergeLines(old: ChatLine[], more: ChatLine[]): ChatLine[] {
   return [...all.values()].sort((a, b) => a.n - b.n);
 }
 
-const historyTime = 1500; // ms: what was said before comes right after a join
-
 export class Seat {
   readonly store = new Store<SeatState>({
     line: 'connecting',
@@ -83,7 +85,6 @@ export class Seat {
   /** Called when an invitation has been exchanged for the key of the seat. */
   onKey: ((key: string, seat: number) => void) | null = null;
   private socket: Socket;
-  private joined = 0;
 
   constructor(
     readonly table: string,
@@ -117,7 +118,6 @@ export class Seat {
   private async join(): Promise<void> {
     const ask = () =>
       this.socket.ask('join', { table: this.table, lang: this.lang, ...(this.key ? { key: this.key } : {}) });
-    this.joined = performance.now();
     let r = await ask();
     /* The invitation was accepted from here, and the answer was lost. */
     const own = r.error?.code === 'used' && this.key ? claimOf(this.key) : null;
@@ -129,7 +129,6 @@ export class Seat {
       else this.key = invitation;
     }
     this.whole(r);
-    this.joined = performance.now();
   }
 
   /** Another person takes the screen: the same table through another seat's eyes. */
@@ -174,14 +173,8 @@ export class Seat {
       return;
     }
     if (push === 'chat') {
-      const live = now !== null && performance.now() - this.joined > historyTime,
-        lines = p.lines as ChatLine[];
-      this.store.update({
-        lines: mergeLines(
-          this.store.get().lines,
-          live ? lines.map((l) => (l.room === 'log' ? { ...l, after: now.log.length } : l)) : lines,
-        ),
-      });
+      const placed = (l: ChatLine) => (now && l.room === 'log' && !l.past ? { ...l, after: now.log.length } : l);
+      this.store.update({ lines: mergeLines(this.store.get().lines, (p.lines as ChatLine[]).map(placed)) });
       return;
     }
     if (!now) return;
@@ -233,6 +226,8 @@ export class Seat {
     piece?: number;
     place?: number;
     with?: string;
+    x?: number;
+    y?: number;
   }): Promise<{ action?: string; label?: string; why?: Why }> {
     const r = await this.socket.ask('touch', spot);
     return r.ok ? { action: r.action as string, label: r.label as string } : { why: r.why };
@@ -253,15 +248,32 @@ export class Seat {
     return r.ok ? (r as unknown as HintAnswer) : { error: r.error?.text ?? '', code: r.error?.code ?? '' };
   }
 
-  async ahead(actions: string[]): Promise<{ actions: Action[]; prompt?: string }> {
-    const r = await this.socket.ask('ahead', { actions });
-    return r.ok ? { actions: r.actions as Action[], prompt: r.prompt as string } : { actions: [] };
+  /** chances: of every action with a target, if dice decide it; extras: what is allowed, but not listed, too. */
+  async ahead(
+    actions: string[],
+    chances = false,
+    extras = false,
+  ): Promise<{ actions: Action[]; extras?: Action[]; prompt?: string }> {
+    const r = await this.socket.ask('ahead', {
+      actions,
+      ...(chances ? { chances } : {}),
+      ...(extras ? { extras } : {}),
+    });
+    if (!r.ok) return { actions: [] };
+    const known = chancesOf(r.now as Action[] | undefined);
+    const list = (r.actions as Action[]).map((a) => ({ ...a, chance: known.get(a.notation) }));
+    return {
+      actions: chances ? list : (r.actions as Action[]),
+      extras: r.extras as Action[] | undefined,
+      prompt: r.prompt as string,
+    };
   }
 
-  /** Every place and target that a click could mean for the piece whose turn it is. */
-  async reach(): Promise<Way[]> {
+  /** Every place and target that a click could mean for the piece whose turn it is; and by notation how likely those
+   * listed actions are that are chosen on the map and roll dice. */
+  async reach(): Promise<{ ways: Way[]; chances: Map<string, Likely> }> {
     const r = await this.socket.ask('reach', {});
-    return r.ok ? (r.ways as Way[]) : [];
+    return { ways: r.ok ? (r.ways as Way[]) : [], chances: chancesOf(r.now as Action[] | undefined) };
   }
 
   /** What looks best at a glance; null where hints are not allowed. */

@@ -2,27 +2,13 @@
  * places on the map.  The end stays in sight unless the reader has gone back. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { kitOf } from '../kits';
-import type { Event, Lang, Order, State } from '../proto';
+import type { Event, Lang, State } from '../proto';
 import { useStore } from '../net/store';
 import { langStore } from '../text';
-import { OrderMark, SideMark } from '../art';
+import { SideMark } from '../art';
 import { RuleLink, Segmented } from '../ui';
-import {
-  coordinates,
-  DiceStrip,
-  nameOf,
-  partRules,
-  pieceOf,
-  placesOf,
-  rolledDice,
-  seatName,
-  seatOf,
-  Sentence,
-  usePanelText,
-  type Text,
-} from './common';
+import { coordinates, partRules, placesOf, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
 import { isAgain } from './again';
-import { isCombat } from '../kits/hex-orders/panels/fight';
 import '../css/panels.css';
 
 export interface LogPanelProps {
@@ -34,13 +20,8 @@ export interface LogPanelProps {
 }
 type Filter = 'all' | 'combat' | 'mine';
 
-/* Events whose own sentence is the heading of what follows. */
-const headings = new Set(['sequence', 'round']);
-/* What begins something of its own, even within one action of the match. */
-const opens = new Set(['drew', 'activated', 'revealed', 'end-of-turn', 'won', 'drawn', 'initiative']);
-
-/* first: of its action.  marked: another side's than the line above.  more: the other orders that were revealed with
- * this one, told in one line. times: so often the same was told in a row. */
+/* first: of its action.  marked: another side's than the line above.  more: other events that are told in the
+ * same line. times: so often the same was told in a row. */
 interface Entry {
   event: Event;
   index: number;
@@ -52,54 +33,32 @@ interface Entry {
 interface Stretch {
   key: string;
   turn: number;
-  step: Order | null;
+  step: string | null;
   heading: string;
   entries: Entry[];
 }
 
-/* 0 for a battle that is set up; one that begins in the middle says later, or now, which turn it was. */
-function firstTurn(state: State): number {
-  if (
-    !state.log.length ||
-    state.log[0]?.what === 'setup' ||
-    state.log.some((e) => headings.has(e.what ?? '')) ||
-    !kitOf(state.view).dice
-  )
-    return 0;
-  const said = state.log.find((e) => e.turn !== undefined);
-  if (said?.turn === undefined) return state.view?.turn ?? 0;
-  return said.what === 'turn' ? said.turn - 1 : said.turn;
-}
-
-/** Cuts the log where a turn or a colour step begins. */
+/** Cuts the log where a turn begins, or a part of one that the kit knows. */
 function stretchesOf(t: Text, state: State): Stretch[] {
-  const log = state.log;
-  const list: Stretch[] = [];
-  let turn = firstTurn(state);
+  const kit = kitOf(state.view).log ?? {},
+    list: Stretch[] = [];
+  let turn = kit.firstTurn?.(state) ?? 0;
   let last: Event | undefined;
-  const begin = (index: number, step: Order | null, heading: string) =>
+  const begin = (index: number, heading: string, step: string | null = null) =>
     list.push({ key: String(index), turn, step, heading, entries: [] });
-  log.forEach((event, index) => {
+  state.log.forEach((event, index) => {
     const before = turn;
-    if ((event.what === 'turn' || event.what === 'sequence') && event.n !== undefined) turn = event.n;
-    else if (event.turn !== undefined && event.turn > turn) turn = event.turn;
-    if (event.what === 'step')
-      begin(
-        index,
-        event.order ?? null,
-        event.order ? t('log.step', { n: turn, order: t(`colour.${event.order}`) }) : event.text,
-      );
-    else if (headings.has(event.what ?? '')) begin(index, null, event.text);
-    else if (turn !== before) begin(index, null, t('log.command', { n: turn }));
-    else if (!list.length) begin(index, null, turn > 0 ? t('log.turn', { n: turn }) : t('log.setup'));
-    const heading = event.what === 'step' || event.what === 'turn' || headings.has(event.what ?? '');
+    turn = kit.turn?.(event) ?? Math.max(turn, event.turn ?? 0);
+    const own = kit.heading?.(event, turn) ?? null;
+    if (own) begin(index, own.text, own.step);
+    else if (turn !== before) begin(index, kit.turnBegins?.(turn) ?? t('log.turn', { n: turn }));
+    else if (!list.length) begin(index, turn > 0 ? t('log.turn', { n: turn }) : t('log.setup'));
     const entries = list[list.length - 1]?.entries;
     const above = entries?.[entries.length - 1];
-    if (event.what === 'revealed' && above?.event.what === 'revealed' && above.event.seat === event.seat)
-      (above.more ??= []).push(event);
-    else if (!heading && above && isAgain(above.event, event)) above.times = (above.times ?? 1) + 1;
-    else if (!heading) {
-      const first = last?.group !== event.group || opens.has(event.what ?? '');
+    if (above && kit.together?.joins(above.event, event)) (above.more ??= []).push(event);
+    else if (!own && above && isAgain(above.event, event)) above.times = (above.times ?? 1) + 1;
+    else if (!own) {
+      const first = last?.group !== event.group || !!kit.opens?.(event);
       entries?.push({
         event,
         index,
@@ -128,30 +87,6 @@ function useLooked(length: number, since: number | undefined): number {
   return since ?? looked;
 }
 
-function Revealed({ state, lang, events }: { state: State; lang: Lang; events: Event[] }) {
-  const t = usePanelText();
-  return (
-    <span class="reveal">
-      {t('log.revealed')}{' '}
-      {events.map((e, i) => {
-        const piece = pieceOf(state.view, e.piece);
-        return (
-          <span key={i}>
-            {e.order && <OrderMark order={e.order} size={14} label={t(`order.${e.order}`)} />}{' '}
-            {piece ? (
-              <>
-                {nameOf(piece, lang)} <i class="lb">{piece.label}</i>
-              </>
-            ) : (
-              e.text
-            )}
-          </span>
-        );
-      })}
-    </span>
-  );
-}
-
 interface LineProps {
   state: State;
   lang: Lang;
@@ -176,7 +111,9 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
     onPlaces([]);
   };
   const where = coordinates(state.view, event.place);
-  const dice = rolledDice(event) && kitOf(state.view).dice ? event.dice : null; // numbers: the sentence says them
+  const { log: kit, dice: pictures } = kitOf(state.view),
+    Sign = kit?.Sign,
+    Together = kit?.together?.Line;
   return (
     <li class={`lg${entry.first ? ' first' : ''}`} onPointerEnter={light} onPointerLeave={dark}>
       <button
@@ -198,11 +135,11 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
           {entry.marked && owner > 0 && <SideMark owner={owner} size={17} label={seatName(state, owner)} />}
         </span>
         <span class="tx">
-          {entry.more ? (
-            <Revealed state={state} lang={lang} events={[event, ...entry.more]} />
+          {entry.more && Together ? (
+            <Together state={state} lang={lang} events={[event, ...entry.more]} />
           ) : (
             <>
-              {event.order && <OrderMark order={event.order} size={14} />}{' '}
+              {Sign && <Sign event={event} />}{' '}
               <Sentence event={event} view={state.view} lang={lang} game={state.game} />
             </>
           )}
@@ -212,9 +149,9 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
               <span class="said"> {t('log.times', { n: entry.times })}</span>
             </>
           )}
-          {dice && (
+          {pictures?.rolled(event) && (
             <span class="mini5">
-              <DiceStrip dice={dice} owner={owner} size={22} />
+              <pictures.Strip dice={event.dice ?? []} owner={owner} size={22} />
             </span>
           )}
         </span>
@@ -245,6 +182,10 @@ function walk(e: KeyboardEvent, host: HTMLElement | null): void {
   lines[Math.max(0, Math.min(lines.length - 1, at + step))]?.focus();
 }
 
+/** A result says "is destroyed", then the loss does: once is enough. */
+const isEcho = (e: Event, before: Event | undefined): boolean =>
+  e.what === 'destroyed' && before?.piece === e.piece && before?.text === e.text;
+
 export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPanelProps) {
   const t = usePanelText();
   const lang = useStore(langStore);
@@ -256,12 +197,17 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
   const looked = useLooked(log.length, since);
   const stretches = useMemo(() => stretchesOf(t, state), [log, lang]);
 
-  const combatGroups = useMemo(() => new Set(log.filter(isCombat).map((e) => e.group)), [log]);
+  const { log: kit, steps } = kitOf(state.view),
+    isCombat = kit?.isCombat;
+  const combatGroups = useMemo(() => new Set(isCombat ? log.filter(isCombat).map((e) => e.group) : []), [log]);
   const wanted = (e: Event) =>
     filter === 'all' ||
     (filter === 'combat' ? combatGroups.has(e.group) && e.what !== undefined : seatOf(state, e) === state.seat);
   const shown = stretches
-    .map((s) => ({ ...s, entries: s.entries.filter((x) => wanted(x.event)) }))
+    .map((s) => ({
+      ...s,
+      entries: s.entries.filter((x, i, all) => wanted(x.event) && !isEcho(x.event, all[i - 1]?.event)),
+    }))
     .filter((s) => s.entries.length);
   const last = shown[shown.length - 1]?.entries;
   const newest = last?.[last.length - 1]?.index ?? -1;
@@ -311,10 +257,8 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
       </li>
     ));
   };
-  const options = [
-    { value: 'all' as Filter, label: t('log.all') },
-    { value: 'combat' as Filter, label: t('log.combat') },
-  ];
+  const options: { value: Filter; label: string }[] = [{ value: 'all', label: t('log.all') }];
+  if (isCombat) options.push({ value: 'combat', label: t('log.combat') });
   if (state.seat > 0) options.push({ value: 'mine', label: t('log.mine') });
   return (
     <section class="logp" data-testid="log-panel" aria-label={t('log.title')}>
@@ -341,7 +285,7 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
         {shown.map((s) => (
           <section key={s.key}>
             <h4 class="ldiv">
-              {s.step && <OrderMark order={s.step} size={15} />}
+              {s.step && steps && <steps.Mark step={s.step} size={15} />}
               {s.heading}
             </h4>
             <ol>

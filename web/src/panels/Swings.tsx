@@ -8,7 +8,8 @@ import type { Event, State, Swing, Swings as Found } from '../proto';
 import { langStore, useText } from '../text';
 import { hintText } from '../text/hint';
 import '../css/hint.css';
-import { DiceStrip, rolledDice, seatName, seatOf, Sentence } from './common';
+import { kitOf } from '../kits';
+import { seatName, seatOf, Sentence } from './common';
 import { figures, type Told } from './ending';
 
 /** undefined: on its way; null: it cannot be had. */
@@ -37,15 +38,18 @@ const change = (n: string, less: boolean): string => `${less ? '−' : '+'}${n} 
 
 /* The rolls as the log shows them; letters in a sentence would say little. */
 function Rolled({ state, events }: { state: State; events: Event[] }) {
-  const lang = useStore(langStore);
+  const lang = useStore(langStore),
+    { dice } = kitOf(state.view);
   return (
     <>
       {events.slice(0, 2).map((e, i) => (
         <span key={i} class="rolled">
           <Sentence event={e} view={state.view} lang={lang} />
-          <span class="mini5">
-            <DiceStrip dice={e.dice ?? []} owner={seatOf(state, e)} size={22} />
-          </span>
+          {dice && (
+            <span class="mini5">
+              <dice.Strip dice={e.dice ?? []} owner={seatOf(state, e)} size={22} />
+            </span>
+          )}
         </span>
       ))}
     </>
@@ -58,6 +62,7 @@ function askedIn(
   n: number,
   asked: string,
 ): string {
+  if (!n) return asked; // before the first turn
   return asked.startsWith(t('end-asked', { n, asked: '' }).trimEnd()) ? asked : t('end-asked', { n, asked });
 }
 
@@ -120,7 +125,8 @@ export function Swings({
 }) {
   const t = useText(hintText);
   const lang = useStore(langStore);
-  const rollsOf = (step: number) => told?.[step]?.events.filter(rolledDice);
+  const rollsOf = (step: number) =>
+    told?.[step]?.events.filter((e) => kitOf(state.view).dice?.rolled(e) ?? !!e.dice?.length);
   if (!found)
     return (
       <section class="swings" data-testid="swings" aria-busy="true">

@@ -7,7 +7,7 @@ import type { Refusal, Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import { Button, RuleLink } from '../ui';
 import { spoken, usePanelText, type Text } from './common';
-import { answersOf, percent, spanOf } from './odds';
+import { columnLines } from './odds';
 import { orderOf, spotOf } from './words';
 import '../css/panels.css';
 
@@ -65,38 +65,8 @@ async function oddsText(t: Text, seat: Seat, notation: string): Promise<Said> {
   const odds = await seat.odds(notation);
   const told = odds?.odds.filter((o) => o.text).map((o) => `${o.label ? `${o.label} ` : ''}${o.text}`) ?? [];
   if (told.length) return { text: [...told, odds?.policy_text ?? ''].filter(Boolean).join('\n') };
-  const answers = answersOf(odds, false);
-  if (!answers.length) return { text: t('board.no-odds') };
-  const say = (share: number) => {
-    const p = percent(share);
-    return p === 'under' ? t('odds.under') : p === 'over' ? t('odds.over') : String(p);
-  };
-  const lines = answers.map((a) =>
-    t('odds.bar', {
-      answer: a.head || t('odds.roll'),
-      list: a.slices
-        .map((s) =>
-          t('odds.item', {
-            what:
-              s.kind === 'none'
-                ? t('odds.none')
-                : s.kind === 'gone'
-                  ? t('odds.gone')
-                  : t(s.kind === 'more' ? 'odds.lost-more' : 'odds.lost', { n: s.n }),
-            share: say(s.share),
-          }),
-        )
-        .join(', '),
-    }),
-  );
-  const free = spanOf(answers, (a) => a.free);
-  const a = say(free.low),
-    b = say(free.high);
-  lines.push(
-    `${t('odds.flag', { n: answers[0]?.dice ?? 0 })}: ` +
-      `${a === b ? t('odds.one-text', { a }) : t('odds.range-text', { a, b })}`,
-  );
-  return { text: lines.join('\n') };
+  if (!odds?.odds.length) return { text: t('board.no-odds') };
+  return { text: (kitOf(seat.state?.view).oddsLines?.(odds) ?? columnLines(t, odds)).join('\n') };
 }
 
 export function TextBoard({ seat, onAct, onClose }: TextBoardProps) {
@@ -256,7 +226,7 @@ export function TextBoard({ seat, onAct, onClose }: TextBoardProps) {
           <div class="tblog" role="log" aria-live="polite" aria-label={t('board.events')} tabIndex={0}>
             <ol>
               {events.map((e, i) => (
-                <li key={state.log.length - events.length + i}>{spoken(t, e)}</li>
+                <li key={state.log.length - events.length + i}>{spoken(state.view, e)}</li>
               ))}
             </ol>
           </div>

@@ -1,9 +1,8 @@
-/* panels/common.tsx: what several panels do: names, places and sides of events, and dice in a row. */
+/* panels/common.tsx: what several panels do: names, places and sides of events. */
 import type { ComponentChildren } from 'preact';
 import { kitOf } from '../kits';
 import type { AnyPiece, Event, Lang, State, View } from '../proto';
 import { pieceOf } from '../table/model';
-import { Die } from '../art';
 import { useText } from '../text';
 import { panels } from '../text/panels';
 import { Gloss } from '../ui';
@@ -40,10 +39,6 @@ export function placesOf(view: View | undefined, e: Event): number[] {
   places.push(pieceOf(view, e.target)?.place ?? undefined);
   return [...new Set(places.filter((p): p is number => typeof p === 'number'))];
 }
-
-/** Something was rolled here: other events name the same dice once more. */
-export const rolledDice = (e: Event): boolean =>
-  !!e.dice?.length && e.what !== 'results' && e.what !== 'ignored' && e.what !== 'blocked';
 
 /* "…: [P][D6]." at the end: the dice are shown beside it as pictures. */
 const diceLetters = /:?\s*(\[[^\]]*\])+\.?$/;
@@ -99,52 +94,10 @@ export function partRules(e: Event): string[] {
   ];
 }
 
-/** The same for ears: dice by name. */
-export function spoken(t: Text, e: Event): string {
-  return e.dice?.length ? e.text.replace(diceLetters, `: ${e.dice.map((f) => faceName(t, f)).join(', ')}.`) : e.text;
-}
-
-export const faceName = (t: Text, face: number): string => say(t, `face.${face}`, String(face));
-
-/** What became of a die, as far as the events tell. */
-export type Did = 'damage' | 'panic' | 'blocks' | 'ignored' | 'spare';
-
-/** Dice side by side; with words, each says what it did, else what it shows. */
-export function DiceStrip({
-  dice,
-  owner,
-  size,
-  did,
-  words,
-}: {
-  dice: number[];
-  owner: number;
-  size: number;
-  did?: (Did | undefined)[];
-  words?: boolean;
-}) {
-  const t = usePanelText();
-  const label = t('dice.strip', {
-    list: dice
-      .map((f, i) =>
-        did?.[i] ? t('dice.did', { face: faceName(t, f), did: t(`did.${did[i] as Did}`) }) : faceName(t, f),
-      )
-      .join('; '),
-  });
-  return (
-    <span class={words ? 'dice words' : 'dice'} role="img" aria-label={label}>
-      {dice.map((face, i) => {
-        const fate = did?.[i];
-        const off = fate === 'ignored' || fate === 'spare';
-        return (
-          <span key={i} class={fate === 'ignored' ? 'dd off' : 'dd'} aria-hidden="true" title={faceName(t, face)}>
-            <Die face={face} owner={owner} size={size} dim={off} struck={fate === 'ignored'} />
-            {words && <em>{fate ? t(`did.${fate}`) : faceName(t, face)}</em>}
-          </span>
-        );
-      })}
-    </span>
-  );
+/** The same for ears: dice by name, where the kit has names for them. */
+export function spoken(view: View | undefined, e: Event): string {
+  const name = kitOf(view).dice?.name;
+  return e.dice?.length && name ? e.text.replace(diceLetters, `: ${e.dice.map(name).join(', ')}.`) : e.text;
 }
 
 /** Thousandths as "1.8" or "1,8". */

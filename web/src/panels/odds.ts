@@ -1,5 +1,6 @@
 /* panels/odds.ts: the exact distribution of an attack as a few numbers that people can read. */
 import type { Odds, OddsAnswer, OddsColumn } from '../proto';
+import type { Text } from './common';
 
 /** Outcome of the target: how many it loses, the last two classes are "so many or more" and destroyed. */
 export interface Slice {
@@ -119,4 +120,36 @@ export function percent(share: number): number | 'under' | 'over' {
   if (share > 0 && share < 0.005) return 'under';
   if (share < 1 && share > 0.995) return 'over';
   return Math.round(share * 100);
+}
+
+/* ---- words for numbers ---- */
+
+export function figure(t: Text, share: number, spoken: boolean): string {
+  const p = percent(share);
+  if (p === 'under') return spoken ? t('odds.under') : '<1';
+  if (p === 'over') return spoken ? t('odds.over') : '>99';
+  return String(p);
+}
+/** "77–87 %"; spoken: "77 to 87 in 100". */
+export function spanText(t: Text, span: Span, spoken: boolean): string {
+  const b = figure(t, span.high, spoken);
+  const a = percent(span.low) === 'under' && percent(span.high) !== 'under' ? '0' : figure(t, span.low, spoken);
+  const tail = spoken ? '-text' : '';
+  return a === b ? t(`odds.one${tail}` as 'odds.one', { a }) : t(`odds.range${tail}` as 'odds.range', { a, b });
+}
+
+/** Every answer in a line, by the columns of the game: "destroyed 28 in 100, driven back 14 in 100". */
+export function columnLines(t: Text, told: OddsAnswer): string[] {
+  const columns = told.columns ?? [];
+  const item = (o: Odds, c: OddsColumn): string[] => {
+    const n = o.figures[c.id] ?? 0;
+    if (!n) return [];
+    const what = t(c.side === 'actor' ? 'odds.own' : 'odds.theirs', { what: c.name });
+    return [c.how === 'amount' ? `${what} ${n / 1000}` : t('odds.item', { what, share: figure(t, n / 1000, true) })];
+  };
+  return told.odds
+    .filter((o) => !o.extra)
+    .map((o) =>
+      t('odds.bar', { answer: o.label || t('odds.roll'), list: columns.flatMap((c) => item(o, c)).join(', ') }),
+    );
 }

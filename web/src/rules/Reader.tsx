@@ -10,6 +10,7 @@ import { shell } from '../text/shell';
 import { announce, Button, IconButton, Segmented, Sign, Trouble } from '../ui';
 import { find, markerOf, useBook, wordsOf } from './book';
 import { ruleText } from './markdown';
+import { Picture } from './Picture';
 
 /** Where each book was left: kept while the page lives. */
 const places = new Map<string, { rule: string; query: string }>();
@@ -26,6 +27,8 @@ interface EntryProps {
 const Entry = memo(
   function Entry({ r, hit, words, game, onRule, tagText }: EntryProps) {
     const around = { onRule, hrefOf: (id: string) => `/rules/${game}/${id}`, words };
+    if (r.tag === 'picture') return <Picture text={r.text} />;
+    if (!r.rule) return <div class="entry is-note">{ruleText(r.text, around)}</div>;
     return (
       <article
         class={`entry is-${r.tag}${hit ? ' hit' : ''}`}
@@ -145,10 +148,11 @@ export function Reader({
     ) : (
       <p class="muted book-wait">{t('loading')}</p>
     );
-  const example = book.rules[0]?.rule ?? '';
+  const example = book.rules.find((r) => r.rule)?.rule ?? '';
   const tagOf = (r: RuleEntry) =>
     r.tag === 'house' || r.tag === 'ruling' || r.tag === 'example' ? (r.tag_text.split(',')[0] ?? null) : null;
-  const chapters = [...new Set(shown.map((r) => r.chapter))];
+  const chapters = [...new Set(shown.map((r) => r.chapter))], // what stands before the first has no name
+    named = chapters.filter(Boolean);
   const missing = at !== null && at.includes('-') && !book.rules.some((r) => r.rule === at);
   const chapterStart = (c: string) => {
     page.current?.querySelector(`[data-chapter="${CSS.escape(c)}"]`)?.scrollIntoView({ block: 'start' });
@@ -224,7 +228,7 @@ export function Reader({
             <option value="" disabled>
               {query ? t('results', { n: shown.length }) : t('contents')}
             </option>
-            {chapters.map((c) => (
+            {named.map((c) => (
               <option key={c} value={c}>
                 {shortName(c)}
               </option>
@@ -251,7 +255,7 @@ export function Reader({
         )}
       </div>
       <nav class="toc" aria-label={t('chapters')}>
-        {chapters.map((c) => (
+        {named.map((c) => (
           <a
             key={c}
             href={`#${c}`}
@@ -272,15 +276,15 @@ export function Reader({
           </div>
         )}
         {chapters.map((c) => (
-          <section key={c} data-chapter={c} aria-label={c}>
-            <h2 class="chapter">{c}</h2>
+          <section key={c} data-chapter={c} aria-label={c || book.title}>
+            {c && <h2 class="chapter">{c}</h2>}
             {shown
               .filter((r) => r.chapter === c)
-              .map((r) => (
+              .map((r, i) => (
                 <Entry
-                  key={r.rule}
+                  key={r.rule || i}
                   r={r}
-                  hit={r.rule === at}
+                  hit={r.rule !== '' && r.rule === at}
                   words={marker}
                   game={game}
                   onRule={goTo}

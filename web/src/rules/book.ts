@@ -52,12 +52,13 @@ export function markerOf(words: string[]): RegExp | null {
   return long.length ? new RegExp(`(${long.map(loose).join('|')})`, 'i') : null;
 }
 /** Rules that have all the words: first the one of that number or name, then what the glossary says, then the
- * others. */
+ * others.  What has no number stands in the whole book alone. */
 export function find(book: Rulebook, words: string[]): RuleEntry[] {
   if (!words.length) return book.rules;
   const rank = (r: RuleEntry) =>
     words.some((w) => plain(r.rule) === w || plain(r.rule).endsWith(`-${w}`)) ? 0 : r.tag === 'glossary' ? 1 : 2;
   const hits = book.rules.filter((r) => {
+    if (!r.rule) return false;
     const text = plain(`${r.rule} ${r.chapter} ${r.text}`);
     return words.every((w) => text.includes(w));
   });

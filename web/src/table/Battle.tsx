@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle, Marks } from '../board/api';
 import { Coach, guideRuns } from '../guide/Coach';
+import { useGuideMarks } from '../guide/marks';
 import { keysOf } from '../net/games';
 import { withBeside, type Seat } from '../net/seat';
 import { useStore } from '../net/store';
@@ -151,10 +152,11 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   };
 
   /* ---- the board ---- */
-  const marks = useMemo<Marks>(
-    () => ({ ...(playing ? { highlight: lit } : withHint(kit.marks(state, held, lit), state, hint.lit)), trails }),
-    [state, held, lit, playing, hint.lit, trails],
-  );
+  const guided = useGuideMarks(state, !playing);
+  const marks = useMemo<Marks>(() => {
+    const own = playing ? { highlight: lit } : withHint(kit.marks(state, held, lit), state, hint.lit);
+    return { ...own, ...guided, named: [...(own.named ?? []), ...(guided.named ?? [])], trails };
+  }, [state, held, lit, playing, hint.lit, trails, guided]);
   const now = useRef({ state, marks, lang, held });
   now.current = { state, marks, lang, held };
   const hoverTimer = useRef(0),

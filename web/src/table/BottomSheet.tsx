@@ -36,15 +36,26 @@ export function BottomSheet({
   useEffect(() => {
     body.current?.scrollTo(0, 0);
   }, [desk.state.rev, stop]);
+  /* Opened to choose from all choices: once one is played, the map is wanted again. */
+  const choosing = useRef(false);
+  useEffect(() => {
+    if (choosing.current) onStop('mid');
+    choosing.current = false;
+  }, [desk.state.rev]);
   const drag = useRef<{ y: number; moved: boolean } | null>(null);
   const release = (e: PointerEvent) => {
     const d = drag.current;
     drag.current = null;
+    choosing.current = false;
     const dy = d ? e.clientY - d.y : 0;
     if (!d || Math.abs(dy) < 24) return;
     d.moved = true;
     const i = order.indexOf(stop) + (dy < 0 ? 1 : -1);
     onStop(order[Math.max(0, Math.min(2, i))] as Stop);
+  };
+  const more = () => {
+    choosing.current = true;
+    onStop('full');
   };
   const full = stop === 'full';
   const body_ =
@@ -97,7 +108,7 @@ export function BottomSheet({
               ))}
             </div>
           )}
-          {full && fight ? fight : full ? body_ : <kit.Brief desk={desk} onMore={() => onStop('full')} />}
+          {full && fight ? fight : full ? body_ : <kit.Brief desk={desk} onMore={more} />}
         </div>
       )}
       {children}

@@ -6,7 +6,7 @@ import { Icon, SideMark } from '../art';
 import { useText } from '../text';
 import { live } from '../text/live';
 import { tableText } from '../text/table';
-import { Button, Gloss, RuleLink, reducedMotion, toast } from '../ui';
+import { announce, Button, Gloss, RuleLink, reducedMotion, toast } from '../ui';
 import { navigate } from '../router';
 import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
@@ -14,6 +14,7 @@ import { HintButton } from './HintCard';
 import { kitOf } from '../kits';
 import { onlyPass, passable, passUntil } from './ahead';
 import { isPhone } from './layout';
+import { More } from './More';
 import { buttonsOf, declineOf, primaryOf, quietExtras } from './answers';
 import {
   cardOf,
@@ -226,7 +227,7 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
       <>
         {draft.first && draft.first.label !== draft.action.label ? `${draft.first.label} · ` : ''}
         {detail ? `${detail}${/[.!?]$/.test(detail) ? ' ' : '. '}` : ''}
-        {draft.then.length > 0
+        {draft.then.length > 0 && !kitOf(view).mapsThen
           ? t('hint-then', { what: draft.then.map((a) => splitLabel(a.label).title).join(' · ') })
           : isPhone(desk.layout)
             ? t('hint-after')
@@ -249,11 +250,9 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
           ? own
           : cards
             ? t(buttons.length ? 'hint-cards' : 'hint-card')
-            : onMap && held.charges.size
-              ? `${t('hint-board')} ${t('hint-attacks')}`
-              : onMap
-                ? t(buttons.length ? 'hint-board' : 'hint-map')
-                : t('hint-buttons')}
+            : onMap
+              ? t(buttons.length ? 'hint-board' : 'hint-map')
+              : t('hint-buttons')}
         {state.rule && (
           <>
             {' '}
@@ -278,7 +277,13 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
 function DraftButtons({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const { hand, held, state } = desk;
-  const draft = held.draft;
+  const draft = held.draft,
+    asked = draft ? draft.action.notation : '';
+  /* what waits for a second yes is said, too: else a key seems to do nothing */
+  useEffect(() => {
+    if (draft)
+      announce([draft.action.label, lossOf(state, draft.action), t('hint-confirm')].filter(Boolean).join('. '));
+  }, [asked]);
   if (!draft) return null;
   const keys = !isPhone(desk.layout);
   const { title } = splitLabel(draft.action.label),
@@ -303,7 +308,7 @@ function DraftButtons({ desk }: { desk: Desk }) {
           {keys && <kbd aria-hidden="true">F</kbd>}
         </button>
       )}
-      {draft.then.slice(0, 3).map((a) => (
+      {(kitOf(desk.state.view).mapsThen ? [] : draft.then).slice(0, 3).map((a) => (
         <ChoiceButton
           key={a.notation}
           action={a}
@@ -376,9 +381,7 @@ function span([low, high]: [number, number], by: number, digits: number, lang: s
  * second button. */
 function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; primary: Action | null }) {
   const t = useText(tableText);
-  const [more, setMore] = useState(false);
   const { hand, held, state } = desk;
-  useEffect(() => setMore(false), [state.rev]);
   const keys = !isPhone(desk.layout);
   const extras = quietExtras(state);
   const kit = kitOf(state.view),
@@ -441,45 +444,22 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
           chance={chanceOf(single)}
         />
       )}
-      {hidden.length > 0 && (
-        <div class="tb-more">
-          <button
-            type="button"
-            class={`btn quiet${more ? ' sel' : ''}`}
-            aria-expanded={more}
-            onClick={() => setMore(!more)}
-            data-testid="more"
-          >
-            {more ? t('fewer') : t('more-n', { n: hidden.length })}
-          </button>
-          {more && (
-            <div
-              class="sheet tb-popup"
-              role="group"
-              aria-label={t('other-actions')}
-              onKeyDown={(e) => {
-                if (e.key === 'Escape') {
-                  e.stopPropagation();
-                  setMore(false);
-                }
-              }}
-            >
-              {hidden.map((a) => (
-                <ChoiceButton
-                  key={a.notation}
-                  action={a}
-                  kind="quiet"
-                  hint={hintOf(a)}
-                  onClick={() => void hand.choose(a)}
-                  disabled={held.sending}
-                  words={words.get(a.notation)}
-                  chance={chanceOf(a)}
-                />
-              ))}
-            </div>
-          )}
-        </div>
-      )}
+      <More
+        desk={desk}
+        actions={hidden}
+        button={(a) => (
+          <ChoiceButton
+            key={a.notation}
+            action={a}
+            kind="quiet"
+            hint={hintOf(a)}
+            onClick={() => void hand.choose(a)}
+            disabled={held.sending}
+            words={words.get(a.notation)}
+            chance={chanceOf(a)}
+          />
+        )}
+      />
       {desk.layout === 'phone' ? (
         <span class="tb-beside">
           <HintButton desk={desk} />

@@ -3,7 +3,7 @@
 import { sidesOf } from '../art/sides';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../css/table.css';
-import { guideAllows } from '../guide/Coach';
+import { guideAllows, guideMeans } from '../guide/Coach';
 import { keysOf, rekey, remember } from '../net/games';
 import { Seat } from '../net/seat';
 import { useStore } from '../net/store';
@@ -43,6 +43,7 @@ function sitDown(table: string, key: string | null): Played {
     interaction: (own, view) => kitOf(view).interact(own),
     askRolls: () => settings.get().askRolls,
     allows: guideAllows,
+    means: guideMeans,
   });
   seat.onChange = (before, after, events) => stage.push(before, after, events);
   stage.knownPath = () => hand.lastPath;

@@ -3,7 +3,7 @@
  * were on the screen (the pointer rested on it), else it is shown first; a loss asks once.
  * Only what the server listed, or what it answered to a touch, is ever played.
  * What a click on the board means is the kit's business: its Interaction answers, with what is offered here. */
-import type { Action, State, View, Why } from '../proto';
+import type { Action, Likely, State, View, Why } from '../proto';
 import type { BoardHandle, Pick, ReachKind } from '../board/api';
 import type { Refusal, Seat } from '../net/seat';
 import { Store } from '../net/store';
@@ -62,6 +62,7 @@ export interface HandState {
   refusal: RefusalShown | null;
   figure: MainFigure | null;
   figures: Map<string, Chance>;
+  chances: ReadonlyMap<string, Likely>; // of listed actions that are chosen on the map, by notation
   extra: boolean;
   sending: boolean;
   done: string; // what an undo takes back, in words; '': not known
@@ -87,6 +88,8 @@ export interface Interaction {
   way?(action: Action): number[] | null;
   /** What is asked right after this act, so that the draft can ask it too. */
   follow?(next: Action[]): Draft['extra'];
+  /** What can follow this act is offered with it; false: it is a question of its own. */
+  goesOn?(action: Action): boolean;
   /** This answer shows its places first and is done by choosing one. */
   opens?(action: Action): boolean;
   /** What the server's answer to a touch means here needs no preview. */
@@ -100,6 +103,8 @@ export interface HandOptions {
   interaction(hand: Hand, view: View): Interaction;
   askRolls(): boolean;
   allows(state: State, notations: string[]): string | null;
+  /** What is played instead. */
+  means(state: State, notations: string[]): string[];
 }
 
 const nothing: Omit<HandState, 'inspected' | 'refusal' | 'done'> = {
@@ -112,6 +117,7 @@ const nothing: Omit<HandState, 'inspected' | 'refusal' | 'done'> = {
   charges: new Map(),
   figure: null,
   figures: new Map(),
+  chances: new Map(),
   extra: false,
   sending: false,
 };
@@ -237,7 +243,7 @@ export class Hand {
     const next = await this.lookAhead([...draft.steps, draft.action.notation]);
     return {
       ...draft,
-      then: next.filter((a) => a.target !== undefined),
+      then: this.own.goesOn?.(draft.action) === false ? [] : next.filter((a) => a.target !== undefined),
       extra: this.own.follow?.(next) ?? null,
       sure: next.length > 0,
     };
@@ -465,9 +471,10 @@ export class Hand {
 
   /* ---- acting ---- */
 
-  async act(list: string[], quiet = false, label = ''): Promise<Refusal | null> {
+  async act(wished: string[], quiet = false, label = ''): Promise<Refusal | null> {
     const state = this.state;
     if (!state || this.now.sending) return null;
+    const list = this.options.means(state, wished);
     const later = this.options.allows(state, list);
     if (later !== null) {
       this.hint(later);

@@ -38,7 +38,7 @@ function nth(desk: Desk, n: number): void {
   const { state, hand, held } = desk;
   if (!isMine(state)) return;
   if (held.draft) {
-    const then = held.draft.then[n - 1];
+    const then = kitOf(state.view).mapsThen ? undefined : held.draft.then[n - 1];
     if (then) void hand.choose(then);
     return;
   }

@@ -2,12 +2,39 @@
  * the map and everything that is shaped by it comes from a kit, chosen by what the view says its board is. */
 import type { ComponentChildren, Ref } from 'preact';
 import type { BoardHandle, BoardOptions, Marks, Motion, Pick } from '../board/api';
-import type { Action, Event, GuideStep, Lang, State, View } from '../proto';
+import type { Action, Event, GuideStep, Lang, OddsAnswer, State, View } from '../proto';
 import type { Desk, Look } from './desk';
 import type { Hand, HandState, Interaction } from './hand';
 
 export type Frame = (children: ComponentChildren, kind?: string) => ComponentChildren;
 type Part<P> = (props: P) => ComponentChildren;
+/** How the log is told at this kind of table.  Without it a log is a list of sentences. */
+export interface KitLog {
+  /** The turn before the first event; 0: the match is set up first. */
+  firstTurn?(state: State): number;
+  /** The turn that begins with this event. */
+  turn?(e: Event): number | undefined;
+  /** This event is the heading of what follows, perhaps with the sign of a part of the turn (`steps`). */
+  heading?(e: Event, turn: number): { text: string; step?: string } | null;
+  /** The heading where a turn begins without an event of its own. */
+  turnBegins?(turn: number): string;
+  /** It begins something of its own, even within one action of the match. */
+  opens?(e: Event): boolean;
+  /** For the filter; none: there is no such filter. */
+  isCombat?(e: Event): boolean;
+  /** The sign before the sentence. */
+  Sign?: Part<{ event: Event }>;
+  /** Events that are told in one line. */
+  together?: { joins(above: Event, e: Event): boolean; Line: Part<{ state: State; lang: Lang; events: Event[] }> };
+}
+/** Dice with pictures. */
+export interface KitDice {
+  /** Something was rolled here. */
+  rolled(e: Event): boolean;
+  Strip: Part<{ dice: number[]; owner: number; size: number }>;
+  /** What a face is called. */
+  name(face: number): string;
+}
 export interface Kit {
   name: string;
   /** What clicks mean. */
@@ -44,6 +71,7 @@ export interface Kit {
   noPrimary: ReadonlySet<string>;
   /** Verbs that have a place of their own on the screen and need no button among the extras. */
   quiet: ReadonlySet<string>;
+  mapsThen?: boolean; // what may follow an answer is seen on the map: the bar does not list it
   /** Of the listed answers those that need a button; the others are touched where they lie. */
   buttons?(state: State, list: Action[]): Action[];
   /** The whole bar in the kit's own shape; null: the usual one. */
@@ -79,9 +107,12 @@ export interface Kit {
   /** Points by source and seat, for the end; none: counted from the log. */
   points?(view: View): Map<string, Map<number, number>>;
   /** A part of the turn by its own word, as a sign and by name: only where turns have parts. */
-  steps?: { Mark: Part<{ step: string }>; name(step: string): string };
-  /** Dice of the log are drawn, and luck is counted. */
-  dice: boolean;
+  steps?: { Mark: Part<{ step: string; size?: number }>; name(step: string): string };
+  log?: KitLog;
+  /** Dice of the log are drawn, and luck is counted; none: they are numbers, and the sentences say them. */
+  dice?: KitDice;
+  /** Odds in lines of text; none: by the columns of the game. */
+  oddsLines?(odds: OddsAnswer): string[];
 
   /* ---- the text board and the guide ---- */
 
@@ -91,4 +122,5 @@ export interface Kit {
   guided?(step: GuideStep, state: State, wanted: Action[]): number[];
   /** How far the things of a place reach from its middle on a wide map, in px. */
   reach?: number;
+  reachSmall?: number; // on a narrow one
 }

@@ -86,7 +86,7 @@ export function splitPrompt(prompt: string): { head: string; rest: string } {
 /** "Rest (no fatigue to remove)" as a title and a line below it: typography, no meaning. */
 export function splitLabel(label: string): { title: string; detail: string } {
   const bracket = /^(.{3,90}?) \(([^()]+)\)[:,]?(.*)$/.exec(label);
-  const point = /^(.{3,60}?)(?:: | — |, )(.+)$/.exec(label);
+  const point = /^(.{3,60}?)(?:: | — |, (?![a-z]\d+\b))(.+)$/.exec(label);
   const m = bracket && (!point || (bracket[1] as string).length <= (point[1] as string).length) ? bracket : point;
   if (!m) return { title: label, detail: '' };
   return { title: m[1] as string, detail: [m[2], m[3]?.trim()].filter(Boolean).join(', ') };

@@ -1,4 +1,5 @@
-/* stakes.ts: which acts ask before they are done.  Every kit comes here, every game has its own table (games/). */
+/* stakes.ts: which acts ask before they are done.  Every kit comes here; the view of a game says it, or its own table
+ * (games/). */
 import { sheetOf } from '../games';
 import type { Stake, Staked, StakeOf } from '../games/types';
 import type { Action, State } from '../proto';
@@ -7,7 +8,10 @@ import { splitLabel, verbOf } from './model';
 
 function saidOf(state: State, action: Action): StakeOf {
   const at: Staked = { view: state.view, seat: state.seat, action };
-  const said = sheetOf(state.game)?.stakes[verbOf(action.notation)];
+  const verb = verbOf(action.notation),
+    told = state.view?.stakes?.[verb];
+  if (told !== undefined) return told;
+  const said = sheetOf(state.game)?.stakes[verb];
   if (said === undefined) return action.target === undefined ? 'free' : 'roll';
   return typeof said === 'function' ? said(at) : said;
 }

@@ -11,6 +11,7 @@ export const guideText = define({
     resume: 'Resume the tour',
     later: 'Good idea, but later. Now: {title}. If you would rather go your own way, choose it once more.',
     laterPlain: 'Good idea, but later.',
+    close: 'Nearly: go to the marked places. If you would rather go your own way, do it once more.',
     left: 'You have left the guided path',
     leftText:
       'Nothing is lost: this is an ordinary game now. Play on as you like; as soon as it ' +
@@ -39,6 +40,7 @@ export const guideText = define({
     resume: 'Seguir con la guía',
     later: 'Buena idea, pero más tarde. Ahora: {title}. Si prefieres ir por tu cuenta, elígelo otra vez.',
     laterPlain: 'Buena idea, pero más tarde.',
+    close: 'Casi: ve a los sitios marcados. Si prefieres ir por tu cuenta, hazlo otra vez.',
     left: 'Te has salido del guion',
     leftText:
       'No pasa nada: ahora es una partida normal. Sigue como quieras; en cuanto vuelva a encajar, la guía regresa.',

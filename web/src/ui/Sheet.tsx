@@ -1,7 +1,7 @@
 /* Sheet.tsx: a sheet of paper over the page: a dialog.  It takes the focus, keeps it, gives it back; Escape and a
  * tap beside it close it; sheets lie on each other and only the upper one listens. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useText } from '../text';
 import { shell } from '../text/shell';
 import { Portal } from './Portal';
@@ -66,7 +66,8 @@ function SheetBody({ title, onClose, side = 'centre', children, wide, extra, tes
     };
   }, []);
 
-  useEffect(() => {
+  /* At once, not after the first frame: an Escape that is pressed as soon as the sheet is seen closes it. */
+  useLayoutEffect(() => {
     const key = (e: KeyboardEvent) => {
       if (stack[stack.length - 1] !== layer.current || !paper.current) return;
       if (e.key === 'Escape' && !e.defaultPrevented) {

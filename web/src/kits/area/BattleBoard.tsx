@@ -2,13 +2,14 @@
  * over the map and can be folded away; on a phone it has all the room above the question. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
-import type { Action, AreaFight, AreaView, Chit, Counter, Lang } from '../../proto';
+import type { Action, AreaFight, AreaView, Chit, Counter, Lang, Likely } from '../../proto';
 import { areaOf, others } from './view';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { partRules } from '../../panels/common';
 import { RuleLink } from '../../ui';
 import { aiming } from '../../table/aiming';
+import { likelyText } from '../../table/chances';
 import type { Desk, Look } from '../../table/desk';
 import { isPhone } from '../../table/layout';
 import { isMine, nameOf } from '../../table/model';
@@ -58,6 +59,7 @@ function Row({
   chosen,
   lang,
   field,
+  chances,
   onPick,
 }: {
   view: AreaView;
@@ -67,6 +69,7 @@ function Row({
   marked: Set<number>;
   chosen: Set<number | null | undefined>;
   field: Field;
+  chances: ReadonlyMap<number, Likely>; // of those that what is chosen could be set against
   onPick?: (id: number) => void;
 }) {
   useText(areaText);
@@ -75,11 +78,18 @@ function Row({
     <div class="ac-line" style={{ '--size': `${field.size}px` }}>
       {counters.map((c, i) => {
         const cohesion = cohesionOf(view, fight, c),
-          words = [`${c.name[lang]} ${c.label}`, ...cohesion.words, ...stateWords(view, c)].join(', ');
+          chance = chances.get(c.id),
+          odds = chance ? [likelyText(chance, true)] : [],
+          words = [`${c.name[lang]} ${c.label}`, ...cohesion.words, ...stateWords(view, c), ...odds].join(', ');
         const at = { left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` };
         const face = (
           <>
             <CounterPic counter={{ ...c, acted: false }} size={field.size} />
+            {chance && (
+              <b class="ac-chance" aria-hidden="true" data-chance={c.id}>
+                {likelyText(chance)}
+              </b>
+            )}
             <span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>
               {c.label}
               {cohesion.now !== undefined && <b>{cohesion.now}</b>}
@@ -395,6 +405,12 @@ export function BattleBoard({ desk }: { desk: Look }) {
       ? acts.map((a) => a.piece as number)
       : [...links.filter((a) => a.piece === own).map((a) => a.target as number), ...acts.map((a) => a.piece as number)],
   );
+  const chances = new Map(
+    links.flatMap((a) => {
+      const chance = a.piece === own ? held?.chances.get(a.notation) : undefined;
+      return chance ? [[a.target as number, chance] as const] : [];
+    }),
+  );
   const chosen = new Set([own, held?.draft?.action.piece, held?.draft?.action.target]);
   const pick =
     hand &&
@@ -455,6 +471,7 @@ export function BattleBoard({ desk }: { desk: Look }) {
         marked={marked}
         chosen={chosen}
         field={field}
+        chances={chances}
         onPick={pick}
       />
     );

@@ -1,7 +1,7 @@
 /* kits/area/Odds.tsx: what the dice of an action may bring, before it is done: the server's own sentence; and where
  * nothing is rolled at once, what is known of it. */
 import { useEffect, useRef } from 'preact/hooks';
-import { Parts, useOdds } from '../hex-orders/panels/OddsPanel';
+import { Parts, useOdds } from '../../panels/asked';
 import { usePanelText } from '../../panels/common';
 import type { CheckAhead } from '../../proto';
 import { areaOf } from './view';

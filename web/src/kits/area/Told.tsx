@@ -1,11 +1,9 @@
 /* kits/area/Told.tsx: what has just happened beside the battles: dice for the right to operate and at sieges, cities
  * that fall, battles won, cards of the other side.  It lies on the map until the next act, so that nobody needs the
  * log to know. */
-import { useEffect, useState } from 'preact/hooks';
-import { Icon, SideMark } from '../../art';
+import type { Event } from '../../proto';
 import { areaOf } from './view';
-import { useText } from '../../text';
-import { areaText } from '../../text/area';
+import { Banner, useNews } from '../../table/Banner';
 import type { Desk } from '../../table/desk';
 import { partRules } from '../../panels/common';
 import { RuleLink } from '../../ui';
@@ -15,49 +13,24 @@ import { isOutcome, newsOf } from './news';
 const fresh = 12;
 
 export function Told({ desk }: { desk: Desk }) {
-  const t = useText(areaText);
-  const { state, held, lang } = desk,
+  const { state, lang } = desk,
     { log } = state;
   const catalogue = useAreaCatalogue(state);
-  const [from, set] = useState(Math.max(0, log.length - fresh)); // who comes back sees the last of it
-  useEffect(() => {
-    if (held.sending) set(log.length);
-  }, [held.sending]);
-  const list = newsOf(log, Math.min(from, log.length), state.seat);
+  const [from, close] = useNews(desk, Math.max(0, log.length - fresh)); // who comes back sees the last of it
+  const list = newsOf(log, from, state.seat);
   if (!list.length || desk.playing || state.over || areaOf(state.view)?.battle) return null;
-  return (
-    <section class="sheet ac-news" data-testid="news" aria-label={t('news')}>
-      <ul>
-        {list.map((e, i) => (
-          <li key={i} class={isOutcome(e) ? 'so' : ''}>
-            {e.dice?.length ? (
-              e.dice.map((n, k) => (
-                <i key={k} class={`ac-die seat-${e.seat ?? 1}`} aria-hidden="true">
-                  {n}
-                </i>
-              ))
-            ) : (
-              <SideMark owner={e.seat ?? 1} size={20} />
-            )}
-            <span>
-              {e.text}{' '}
-              {partRules(e).map((id) => (
-                <RuleLink key={id} id={id} />
-              ))}
-              {e.what === 'played' && e.card && <small>{catalogue?.cards[e.card]?.text[lang]}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        class="iconbtn"
-        aria-label={t('close')}
-        onClick={() => set(log.length)}
-        data-testid="news-close"
-      >
-        <Icon id="i-close" size={16} />
-      </button>
-    </section>
+  const more = (e: Event) => (
+    <>
+      {partRules(e).map((id) => (
+        <RuleLink key={id} id={id} />
+      ))}
+      {e.what === 'played' && e.card && <small>{catalogue?.cards[e.card]?.text[lang]}</small>}
+    </>
   );
+  const news = list.map((event) => {
+    const owner = event.seat ?? 1,
+      dice = (event.dice ?? []).map(() => `ac-die seat-${owner}`);
+    return { event, owner, dice, kind: isOutcome(event) ? 'so' : '', more: more(event) };
+  });
+  return <Banner kind="ac-news" testid="news" list={news} onClose={close} />;
 }

@@ -26,6 +26,8 @@ export function actsAt(state: State, place: number): Acts {
 export const actsOf = (state: State, piece: number): Action[] =>
   allActs(state).filter((a) => a.piece === piece && aboutCounter(state, a));
 export const verb = (a: Action): string => a.notation.split(' ', 1)[0] ?? '';
+/** Chosen on a map or on the board of a battle, and dice follow at once. */
+export const rolls = (a: Action): boolean => ['siege', 'engage'].includes(verb(a));
 /** Says who moves; where to is asked next, and it can still be called off: nothing to think over twice. */
 export const setsOut = (a: Action): boolean => ['march', 'army', 'sail', 'fleet'].includes(verb(a));
 

@@ -3,7 +3,7 @@ import type { Pick } from '../../board/api';
 import type { Action, State } from '../../proto';
 import type { Draft, Hand, HandState, Interaction } from '../../table/hand';
 import { isMine, pieceOf } from '../../table/model';
-import { actsAt } from './acts';
+import { actsAt, rolls } from './acts';
 import { areaOf } from './view';
 
 declare module '../../table/hand' {
@@ -25,6 +25,16 @@ export class ZonesHand implements Interaction {
     const place = this.hand.now.stack ?? null,
       same = before?.view?.ask === state.view?.ask;
     return place !== null && same && isMine(state) && actsAt(state, place).pieces.length > 0 ? place : null;
+  }
+
+  /** Where dice decide at once, every target says how likely it is. */
+  begin(state: State): void {
+    if (state.actions.some(rolls)) void this.fetchChances();
+  }
+  private async fetchChances(): Promise<void> {
+    const { round } = this.hand,
+      { chances } = await this.hand.seat.reach();
+    if (round === this.hand.round) this.hand.set({ chances });
   }
 
   /** From where it stands by what was declared to where it goes. */

@@ -19,6 +19,7 @@ import { BattleBoard } from './BattleBoard';
 import { CounterPic } from './bits';
 import { CardsDrawer } from './CardsDrawer';
 import { HandCards } from './HandCards';
+import { areaLog } from './log';
 import { marksOf } from './marks';
 import { Modes } from './Modes';
 import { OddsCard } from './Odds';
@@ -279,7 +280,7 @@ export const areaKit: Kit = {
       Object.keys(seats[1]?.points ?? {}).map((k) => [k, new Map(seats.map((x) => [x.seat, x.points[k] ?? 0]))]),
     );
   },
-  dice: false,
+  log: areaLog,
   placeNamed: zoneNamed,
   /* where somebody goes, where something is laid */
   guided: (_step, state, wanted) =>

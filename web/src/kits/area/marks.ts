@@ -2,6 +2,7 @@
 import type { Marks, ReachKind } from '../../board/api';
 import type { State } from '../../proto';
 import { areaOf } from './view';
+import { badgesOf } from '../../table/chances';
 import type { HandState } from '../../table/hand';
 import { isMine } from '../../table/model';
 import { aboutCounter } from './acts';
@@ -34,5 +35,10 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
       marks.ghost = { piece: mover.id, place: draft.place };
     if (targets.has(draft.place)) marks.chosenTarget = draft.place;
   } else if (marks.selected === null) marks.selected = view.battle?.place ?? view.move?.from ?? null;
+  marks.badges = badgesOf(
+    state.actions.flatMap((a) =>
+      a.place === undefined || a.target !== undefined ? [] : [{ place: a.place, chance: hand.chances.get(a.notation) }],
+    ),
+  ).filter((b) => b.place !== draft?.place);
   return { ...marks, reach, selectable: [...selectable], targets: [...targets] };
 }

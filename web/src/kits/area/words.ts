@@ -85,5 +85,7 @@ export function describeZone(state: State, place: number, lang: Lang, marks: Mar
   const means: string[] = [];
   if (marks.reach?.has(place) || marks.zone?.includes(place)) means.push(t('may-go'));
   else if (marks.selectable?.includes(place) || marks.targets?.includes(place)) means.push(t('may-choose'));
+  const badge = marks.badges?.find((b) => b.place === place);
+  if (badge) means.push(badge.spoken);
   return words.join(', ') + (means.length ? `; ${means.join(', ')}` : '');
 }

@@ -1,7 +1,7 @@
 /* kits/hex-orders/Tray.tsx: giving orders: the pool as piles; drag a token, or tap it and then the units. */
 import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Action, Line, Order } from '../../proto';
+import type { Line, Order } from '../../proto';
 import { OrderMark } from '../../art';
 import { useCatalogue } from '../../net/catalogue';
 import { useText } from '../../text';
@@ -14,6 +14,7 @@ import { startDrag, unitUnder, wasDrag } from './drag';
 import { HintButton } from '../../table/HintCard';
 import { lossOf } from '../../table/stakes';
 import { isPhone } from '../../table/layout';
+import { More } from '../../table/More';
 import { buttonsOf, quietExtras } from '../../table/answers';
 import { sealOf, hexView, trayOrders } from './model';
 import { UndoButton } from '../../table/PromptBar';
@@ -100,44 +101,6 @@ function Pile({
   );
 }
 
-function Others({ desk, actions }: { desk: Desk; actions: Action[] }) {
-  const t = useText(tableText);
-  const [open, set] = useState(false);
-  if (!actions.length) return null;
-  return (
-    <div class="tb-more">
-      <button type="button" class="btn quiet" aria-expanded={open} onClick={() => set(!open)} data-testid="more">
-        {t('more-n', { n: actions.length })}
-      </button>
-      {open && (
-        <div
-          class="sheet tb-popup"
-          role="group"
-          aria-label={t('other-actions')}
-          onKeyDown={(e) => {
-            if (e.key === 'Escape') {
-              e.stopPropagation();
-              set(false);
-            }
-          }}
-        >
-          {actions.map((a) => (
-            <ChoiceButton
-              key={a.notation}
-              action={a}
-              kind="quiet"
-              onClick={() => {
-                set(false);
-                void desk.hand.choose(a);
-              }}
-            />
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
 export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
   const t = useText(tableText);
   const { state, hand, held } = desk;
@@ -203,7 +166,21 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
         <div class="tb-tray-more">
           <HintButton desk={desk} />
           <UndoButton desk={desk} />
-          <Others desk={desk} actions={rest} />
+          <More
+            desk={desk}
+            actions={rest}
+            button={(a, close) => (
+              <ChoiceButton
+                key={a.notation}
+                action={a}
+                kind="quiet"
+                onClick={() => {
+                  close();
+                  void desk.hand.choose(a);
+                }}
+              />
+            )}
+          />
         </div>
       </div>
     </footer>

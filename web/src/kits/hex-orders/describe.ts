@@ -47,6 +47,8 @@ export function describePlace(state: State, place: number, lang: Lang, marks: Ma
   if (marks.selected === place) means.push(t('d-chosen'));
   if (marks.targets?.includes(place)) means.push(t('d-target'));
   if (marks.flag && marks.flag.place === place) means.push(`${marks.flag.label} ${marks.flag.value}`);
+  const badge = marks.badges?.find((b) => b.place === place);
+  if (badge) means.push(badge.spoken);
   if (marks.reach?.has(place)) means.push(t('d-reach'));
   else if (marks.selectable?.includes(place)) means.push(t('d-choose'));
   return words.join(', ') + (means.length ? `; ${means.join(', ')}` : '');

@@ -116,12 +116,12 @@ export class OrdersHand implements Interaction {
       return;
     }
     if (view.active === null) return;
-    const ways = await this.hand.seat.reach();
+    const { ways, chances } = await this.hand.seat.reach();
     if (round !== this.hand.round) return;
     const leads = ways.map(
       ({ next, ...via }, i): Lead => ({ via: this.sameAs(state, via), next, kind: i === 0 ? 'move' : 'run' }),
     );
-    this.hand.set({ leads, charges: this.chargesOf(leads) });
+    this.hand.set({ leads, charges: this.chargesOf(leads), chances });
     this.hand.aimAgain();
   }
   private sameAs(state: State, a: Action): Action {

@@ -14,6 +14,9 @@ import { MapTip } from './MapTip';
 import { marksOf } from './marks';
 import { cardOf, pieceAt, verbOf } from '../../table/model';
 import { fights, motions, trails } from './events';
+import { hexLog } from './log';
+import { dice } from './panels/dice';
+import { oddsLines } from './panels/oddslines';
 import { Deploying, Placing } from './Deploying';
 import { DiceChoice, diceQuestion } from './Dice';
 import { ordersOf } from './hand';
@@ -113,10 +116,12 @@ export const hexKit: Kit = {
       frame(<DiceChoice desk={desk} />, 'tray')
     ) : null,
   answers: (desk) => (deploying(desk.state) ? <Deploying desk={desk} /> : null),
-  ask: ({ state }) => {
+  ask: ({ state, held }) => {
     const view = hexView(state.view);
     if (state.actions.some((a) => cardOf(a) !== null)) return '';
     if (view && state.actions.some((a) => isReserve(view, a))) return text(tableText, 'place-unit-hint');
+    if (held.charges.size || held.chances.size)
+      return `${text(tableText, 'hint-board')} ${text(tableText, 'hint-attacks')}`;
     return placedNow(state) ? text(tableText, 'place-last-hint') : '';
   },
   sealed: (state) => state.view?.ask === 'distribute' && state.seat > 0 && !state.to_move.includes(state.seat),
@@ -131,10 +136,12 @@ export const hexKit: Kit = {
   Fight: CombatPanel,
   initiative: (view) => hexView(view)?.markers.find((m) => m.kind === 'initiative')?.owner ?? 0,
   steps: {
-    Mark: ({ step }) => <OrderMark order={step as Order} size={16} />,
+    Mark: ({ step, size = 16 }) => <OrderMark order={step as Order} size={size} />,
     name: (step) => text(replayText, step as Order),
   },
-  dice: true,
+  log: hexLog,
+  dice,
+  oddsLines,
   placeNamed: hexNamed,
   createBoard,
   describe: describePlace,

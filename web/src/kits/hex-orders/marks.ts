@@ -1,9 +1,10 @@
 /* kits/hex-orders/marks.ts: from what may be done to what is drawn on the map. */
-import type { Marks, ReachKind } from '../../board/api';
-import type { Action, State } from '../../proto';
+import type { Badge, Marks, ReachKind } from '../../board/api';
+import type { Action, Likely, State } from '../../proto';
+import { badgesOf } from '../../table/chances';
 import type { HandState } from '../../table/hand';
 import { isMine, pieceOf, placeOf, verbOf } from '../../table/model';
-import { isGiving, isReserve, hexView } from './model';
+import { isGiving, isReserve, hexView, type HexView } from './model';
 
 const zoneVerbs = new Set(['at']); // many hexes of one kind: a wash instead of dotted lines
 
@@ -13,6 +14,20 @@ const reachKind = (a: Action, kind: ReachKind): ReachKind =>
 
 function addReach(reach: Map<number, ReachKind>, actions: Action[], kind: ReachKind): void {
   for (const a of actions) if (a.place !== undefined && !reach.has(a.place)) reach.set(a.place, reachKind(a, kind));
+}
+
+/** How likely the attacks are that clicks on the map mean now: the first one of each place is what a click does. */
+function badges(state: State, view: HexView, hand: HandState): Badge[] {
+  const at = (a: Action, chance: Likely | undefined) => {
+    const place = placeOf(view, a);
+    return a.target === undefined || place === null ? [] : [{ place, chance }];
+  };
+  const { draft, open } = hand;
+  return badgesOf([
+    ...(draft?.then ?? []).flatMap((a) => at(a, a.chance)),
+    ...(open ? open.next : state.actions).flatMap((a) => at(a, a.chance ?? hand.chances.get(a.notation))),
+    ...(open ? [] : [...hand.charges.values()]).flatMap(([d]) => (d ? at(d.action, d.action.chance) : [])),
+  ]).filter((b) => b.place !== (draft ?? hand.aimed)?.place || !hand.figure);
 }
 
 /** Marks of the decision alone; the screen adds what the log and the pointer highlight. */
@@ -82,5 +97,6 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
   marks.zone = zone;
   marks.selectable = [...new Set(selectable)];
   marks.targets = [...new Set(targets)];
+  marks.badges = badges(state, view, hand);
   return marks;
 }

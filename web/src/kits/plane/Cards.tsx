@@ -1,13 +1,15 @@
 /* kits/plane/Cards.tsx: the rail: what is true of the ghost, why the wish fails, good moves, odds, who plays. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
-import type { Action, OddsAnswer, PlaneView, State } from '../../proto';
+import type { Action, OddsAnswer, PlanePlace, PlaneView, State } from '../../proto';
 import type { Desk } from '../../table/desk';
 import { isHeld, isPerson, personOf } from '../../table/model';
 import { useText } from '../../text';
 import { planeText } from '../../text/plane';
 import { RuleLink, Sheet } from '../../ui';
-import { planeHand, type PlaneHeld } from './hand';
+import { planeHand } from './hand';
+import type { PlaneHeld } from './held';
+import { placeOf, siteOf } from './places';
 import { looksLike, pieceOf, piecesOf, planeOf, setName, sideOf } from './view';
 
 export function Facts({ desk, h, short }: { desk: Desk; h: PlaneHeld; short?: boolean }) {
@@ -48,12 +50,14 @@ export function Reason({ desk, h }: { desk: Desk; h: PlaneHeld }) {
   const t = useText(planeText);
   const why = h.aimed?.why;
   if (!why || (!h.wanted && h.at < 0)) return null;
-  const bad = h.aimed?.legal === false;
+  const bad = h.aimed?.legal === false,
+    answered = planeHand(desk.hand).asking.answered() && !h.dragging;
   return (
     <section
       class={`sheet card pl-card pl-reason${bad ? ' bad' : ''}`}
       data-testid="reason"
       data-bad={bad ? 'yes' : undefined}
+      data-nowhere={answered && !h.aimed?.action ? 'yes' : undefined}
     >
       <Icon id={bad ? 'i-close' : 'i-info'} size={20} />
       <p>
@@ -144,11 +148,11 @@ export function Candidates({ desk, h }: { desk: Desk; h: PlaneHeld }) {
                   role="option"
                   aria-selected={a === shown}
                   data-action={a.notation}
-                  onClick={() => (a === shown ? void own.play() : own.showCandidate(a))}
+                  onClick={() => (a === shown ? void own.asking.play() : own.asking.showCandidate(a))}
                 >
                   {a.label}
                   {a === shown && h.aimed?.action === a.notation && (
-                    <small>{h.aimed.trace?.facts.map((x) => x.text).join(' ')}</small>
+                    <small class="said">{h.aimed.trace?.facts.map((x) => x.text).join(' ')}</small>
                   )}
                 </li>
               ))}
@@ -171,7 +175,7 @@ export function Otherwise({ desk }: { desk: Desk }) {
           type="button"
           class="linklike pl-other"
           data-action={a.notation}
-          onClick={() => void own.playAction(a.notation)}
+          onClick={() => void own.asking.playAction(a.notation)}
         >
           {a.label}
         </button>
@@ -181,22 +185,40 @@ export function Otherwise({ desk }: { desk: Desk }) {
 }
 /** What a unit is, in the game's words: the one that was pointed at. */
 export function UnitCard({ desk, hovered }: { desk: Desk; hovered: number | null }) {
-  const t = useText(planeText);
   const view = planeOf(desk.state.view),
-    piece = pieceOf(view, hovered ?? desk.held.inspected);
-  const own = planeHand(desk.hand);
+    place = placeOf(view, siteOf(hovered ?? desk.held.inspected));
+  return place ? <PlaceCard desk={desk} place={place} /> : <PieceCard desk={desk} hovered={hovered} />;
+}
+/** A castle, a city or a camp that nobody holds. */
+function PlaceCard({ desk, place }: { desk: Desk; place: PlanePlace }) {
+  const words = useSheet(desk, place.label);
+  return words ? (
+    <section class="sheet card pl-card" data-testid="place-card">
+      <p>{words}</p>
+    </section>
+  ) : null;
+}
+function useSheet(desk: Desk, label: string | undefined): string {
   const [words, set] = useState('');
   useEffect(() => {
     set('');
-    if (!piece) return;
+    if (!label) return;
     let current = true;
-    void desk.seat.sheet(piece.label).then((x) => {
+    void desk.seat.sheet(label).then((x) => {
       if (current) set(x ?? '');
     });
     return () => {
       current = false;
     };
-  }, [piece?.label, desk.state.rev]);
+  }, [label, desk.state.rev]);
+  return words;
+}
+function PieceCard({ desk, hovered }: { desk: Desk; hovered: number | null }) {
+  const t = useText(planeText);
+  const view = planeOf(desk.state.view),
+    piece = pieceOf(view, hovered ?? desk.held.inspected);
+  const own = planeHand(desk.hand);
+  const words = useSheet(desk, piece?.label);
   if (!piece || own.held) return null;
   return (
     <section class="sheet card pl-card" data-testid="unit-card">

@@ -20,8 +20,8 @@ export function Dial({ desk }: { desk: Desk }) {
   const own = planeHand(desk.hand),
     box = useRef<HTMLDivElement>(null),
     last = useRef<{ angle: number; rest: number; fine: boolean } | null>(null);
-  if (!own.held || !own.canTurn()) return null;
-  const turned = own.turned(),
+  if (!own.held || !own.wishes.canTurn()) return null;
+  const turned = own.wishes.turned(),
     bad = own.held.aimed?.legal === false && !!own.held.wanted;
   const angleOf = (e: PointerEvent): { angle: number; far: number } => {
     const r = (box.current as HTMLDivElement).getBoundingClientRect(),
@@ -64,7 +64,7 @@ export function Dial({ desk }: { desk: Desk }) {
           whole = Math.trunc(by / step) * step;
         d.angle = angle;
         d.rest = by - whole;
-        if (whole) own.turnBy(whole);
+        if (whole) own.wishes.turnBy(whole);
       }}
       onPointerUp={() => {
         last.current = null;
@@ -77,7 +77,7 @@ export function Dial({ desk }: { desk: Desk }) {
         if (by === undefined) return;
         e.preventDefault();
         e.stopPropagation();
-        own.turnBy(by);
+        own.wishes.turnBy(by);
       }}
     >
       <svg viewBox="-75 -75 150 150" aria-hidden="true" focusable="false">

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { sideClass } from '../../art/sides';
 import type { Desk } from '../../table/desk';
+import type { PlaneFeature } from '../../proto';
 import { isPhone } from '../../table/layout';
 import { useText } from '../../text';
 import { planeText } from '../../text/plane';
@@ -9,6 +10,9 @@ import { PlaneBoard } from './board/board';
 import { outlineOf } from './geometry';
 import { looksLike, planeOf } from './view';
 
+/** How a feature looks on a small map. */
+export const featureClass = (x: PlaneFeature): string =>
+  `pl-overview-feature ${x.line ? 'line' : ''} is-${x.kind.replace(/[^a-z-]/g, '')}`;
 export function Overview({ desk }: { desk: Desk }) {
   const t = useText(planeText);
   const view = planeOf(desk.state.view),
@@ -47,11 +51,7 @@ export function Overview({ desk }: { desk: Desk }) {
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
         <rect width={width} height={height} class="pl-overview-ground" />
         {view.board.features.map((x, i) => (
-          <polygon
-            key={i}
-            class={`pl-overview-feature ${x.line ? 'line' : ''}`}
-            points={x.points.map(([px, py]) => `${px},${flip(py)}`).join(' ')}
-          />
+          <polygon key={i} class={featureClass(x)} points={x.points.map(([px, py]) => `${px},${flip(py)}`).join(' ')} />
         ))}
         {view.pieces.map((p) => (
           <polygon

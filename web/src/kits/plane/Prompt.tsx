@@ -11,13 +11,15 @@ import { planeText } from '../../text/plane';
 import { tableText } from '../../text/table';
 import { Button } from '../../ui';
 import { said } from './geometry';
-import { planeHand, type PlaneHeld, type Tool } from './hand';
+import { planeHand } from './hand';
+import type { PlaneHeld, Tool } from './held';
 import { pieceOf, planeOf } from './view';
 
 const signs: Record<Tool, string> = {
   move: 'M12 20V5M6 11l6-6 6 6',
   wheel: 'M4 20C4 11 9 6 18 6M13 2l5 4-5 4',
   column: 'M9 3h6v5H9zM9 10h6v5H9zM9 17h6v4H9z',
+  land: 'M12 3v12M7 10l5 5 5-5M4 21h16',
   ruler: 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l3 3M13 6l2 2',
 };
 function ToolSign({ tool }: { tool: Tool }) {
@@ -33,9 +35,16 @@ export function Tools({ desk }: { desk: Desk }) {
     phone = isPhone(desk.layout),
     held = desk.held.plane,
     now = desk.held.tool ?? 'move';
-  const keys: Record<Tool, string> = { move: 'A', wheel: 'W', column: 'C', ruler: 'M' };
+  const keys: Record<Tool, string> = { move: 'A', wheel: 'W', column: 'C', land: 'L', ruler: 'M' };
   const tools: Tool[] = [
-    ...(held ? (['move', ...(own.canTurn() ? ['wheel'] : []), ...(own.hasColumn() ? ['column'] : [])] as Tool[]) : []),
+    ...(held
+      ? ([
+          'move',
+          ...(own.wishes.canTurn() ? ['wheel'] : []),
+          ...(own.wishes.hasColumn() ? ['column'] : []),
+          ...(own.wishes.canLand() ? ['land'] : []),
+        ] as Tool[])
+      : []),
     'ruler',
   ];
   return (
@@ -67,7 +76,10 @@ function useLine(desk: Desk, h: PlaneHeld): string {
   const phone = isPhone(desk.layout);
   if (desk.held.tool === 'ruler') return t('ask-ruler');
   const { aimed } = h;
-  if (!aimed || (!h.wanted && h.at < 0)) return t(phone ? 'ask-hand-touch' : 'ask-hand');
+  if (!aimed || (!h.wanted && h.at < 0)) {
+    if (planeHand(desk.hand).isOff()) return t(phone ? 'ask-off-touch' : 'ask-off');
+    return t(phone ? 'ask-hand-touch' : 'ask-hand');
+  }
   if (!aimed.action) return t('ask-none');
   if (aimed.legal === false) return t(h.dragging && !phone ? 'ask-bad-drag' : phone ? 'ask-bad-touch' : 'ask-bad');
   if (h.dragging && !(phone && aimed.target !== undefined)) return t('ask-legal-drag');
@@ -83,24 +95,28 @@ function PlayButton({ desk, h }: { desk: Desk; h: PlaneHeld }) {
   if (!view || !aimed?.action || (!h.wanted && h.at < 0)) return null;
   const target = pieceOf(view, aimed.target),
     cost = aimed.trace?.cost,
-    n = cost === undefined ? '' : said(cost, view.board.scale, desk.lang);
+    { pips } = aimed.trace ?? {},
+    n = pips !== undefined ? t('pips', { n: pips }) : cost === undefined ? '' : said(cost, view.board.scale, desk.lang);
   const wheel = h.wanted && !h.wanted.pose && h.wanted.march.wheel ? wheelOf(aimed.action) : null;
-  const words = target
-    ? t('play-target', { label: target.label })
-    : wheel
-      ? t(n ? 'play-wheel-n' : 'play-wheel', { a: wheel, n: n || wheel })
-      : t(n ? 'play-n' : 'play-go', { n });
+  const into = aimed.x === undefined && aimed.place !== undefined;
+  const words = into
+    ? t('play-enter', { n })
+    : target
+      ? t(pips ? 'play-target-n' : 'play-target', { label: target.label, n })
+      : wheel
+        ? t(n ? 'play-wheel-n' : 'play-wheel', { a: wheel, n: n || wheel })
+        : t(n ? 'play-n' : 'play-go', { n });
   return (
     <button
       type="button"
       class="btn pri tb-choice"
       data-testid="play"
       data-action={aimed.action}
-      data-answered={own.answered() && !h.dragging ? 'yes' : undefined}
+      data-answered={own.asking.answered() && !h.dragging ? 'yes' : undefined}
       data-choice
       disabled={desk.held.sending}
       aria-keyshortcuts="Enter"
-      onClick={() => void own.play()}
+      onClick={() => void own.asking.play()}
     >
       {target && <Icon id="m-swords" size={22} />}
       <span class="tb-words">
@@ -113,13 +129,34 @@ function PlayButton({ desk, h }: { desk: Desk; h: PlaneHeld }) {
 /** The turn in the notation of a march, without its sign. */
 const wheelOf = (notation: string): string | null => notation.split(' ')[2]?.replace('-', '') ?? null;
 
+/** Another command may pay for what is in hand. */
+function Payers({ desk, h }: { desk: Desk; h: PlaneHeld }) {
+  return (
+    <>
+      {h.extras.map((a) => (
+        <button
+          key={a.notation}
+          type="button"
+          class="btn pl-payer"
+          data-action={a.notation}
+          disabled={desk.held.sending}
+          onClick={() => void planeHand(desk.hand).payBy(a)}
+        >
+          {a.label}
+        </button>
+      ))}
+    </>
+  );
+}
 function InHand({ desk, h }: { desk: Desk; h: PlaneHeld }) {
   const t = useText(planeText);
   const own = planeHand(desk.hand),
     phone = isPhone(desk.layout),
     line = useLine(desk, h);
   const shown = h.aimed?.label && (h.wanted || h.at >= 0) ? h.aimed.label : h.prompt;
-  const { title, detail } = shown.length > 60 ? splitSentence(shown) : { title: shown, detail: '' };
+  const split = shown.length > 60 ? splitSentence(shown) : { title: shown, detail: '' },
+    { title } = split,
+    detail = h.aimed?.trace?.fights?.length ? '' : split.detail; // the cards of the fights say it
   return (
     <>
       <Tools desk={desk} />
@@ -133,6 +170,7 @@ function InHand({ desk, h }: { desk: Desk; h: PlaneHeld }) {
         </p>
       </div>
       <div class="tb-buttons" data-testid="choices">
+        <Payers desk={desk} h={h} />
         {(desk.layout === 'desktop' ? own.others() : []).map((a) => (
           <button
             key={a.notation}
@@ -141,10 +179,10 @@ function InHand({ desk, h }: { desk: Desk; h: PlaneHeld }) {
             data-action={a.notation}
             data-choice
             disabled={desk.held.sending}
-            onClick={() => void own.playAction(a.notation)}
+            onClick={() => void own.asking.playAction(a.notation)}
             title={a.label}
           >
-            {splitLabel(a.label).title}
+            {a.label.length > 60 ? splitLabel(a.label).title : a.label}
           </button>
         ))}
         <Button kind="quiet" onClick={() => void desk.hand.back()} hint={phone ? undefined : 'Esc'} testid="back">

@@ -152,6 +152,7 @@ export interface Wished {
   pose?: PlanePose;
   march?: March;
   end?: string;
+  place?: string;
 }
 /** A form with its blanks filled in. */
 export function fillForm(form: string, wish: Wished, scale: number): string {
@@ -166,6 +167,16 @@ export function fillForm(form: string, wish: Wished, scale: number): string {
     then: written(m.then, scale),
     slide: written(m.slide, scale),
     end: wish.end ?? 'left',
+    place: wish.place ?? '',
   };
   return form.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');
+}
+/** A pose on the way, t from 0 to 1. */
+export function between(poses: PlanePose[], t: number): PlanePose {
+  const along = t * (poses.length - 1),
+    i = Math.min(Math.floor(along), poses.length - 2),
+    a = poses[Math.max(0, i)] as PlanePose,
+    b = (poses[i + 1] ?? a) as PlanePose,
+    u = along - Math.max(0, i);
+  return { x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u, a: a.a + turnBetween(a.a, b.a) * u };
 }

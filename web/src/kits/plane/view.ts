@@ -1,10 +1,23 @@
 /* kits/plane/view.ts: a view of a free table: what is listed for whom, in the words of its notation. */
 import type { Action, PlanePiece, PlaneView, State, View, WishForm } from '../../proto';
+import { shelved, type Shelved } from './board/shelf';
+import { centreOf } from './geometry';
 
-export const planeOf = (view: View | undefined): PlaneView | undefined =>
-  view?.board?.kind === 'plane' ? (view as PlaneView) : undefined;
+const placed = new WeakMap<View, Shelved>();
+/** With everybody somewhere: who is not on the table lies beside it. */
+export function shelvedOf(view: View | undefined): Shelved | undefined {
+  if (view?.board?.kind !== 'plane') return undefined;
+  let s = placed.get(view);
+  if (!s) placed.set(view, (s = shelved(view as PlaneView)));
+  return s;
+}
+export const planeOf = (view: View | undefined): PlaneView | undefined => shelvedOf(view)?.view;
 export const pieceOf = (view: PlaneView | undefined, id: number | null | undefined): PlanePiece | undefined =>
   id === null || id === undefined ? undefined : view?.pieces.find((p) => p.id === id);
+export const labelOf = (view: PlaneView | undefined, id: number | null | undefined): string =>
+  pieceOf(view, id)?.label ?? '';
+/** It lies beside the table. */
+export const isAway = (p: PlanePiece | undefined): boolean => p?.status === 'away';
 export const piecesOf = (view: PlaneView | undefined, ids: readonly number[]): PlanePiece[] =>
   ids.map((id) => pieceOf(view, id)).filter((p): p is PlanePiece => !!p);
 export const sideOf = (p: { owner: number; side?: number }): number => p.side ?? p.owner;
@@ -37,7 +50,8 @@ export function takesOf(state: State): Take[] {
   const [head = '', tail = ''] = form.split('{pieces}'),
     byLabel = new Map(view.pieces.map((p) => [p.label, p.id]));
   const takes: Take[] = [];
-  for (const action of state.actions) {
+  /* who stands where it was put may be taken again: that is listed as something besides */
+  for (const action of [...state.actions, ...(state.extras ?? [])]) {
     const n = action.notation;
     if (!n.startsWith(head) || !n.endsWith(tail) || n.length <= head.length + tail.length) continue;
     const set = n.slice(head.length, n.length - tail.length),
@@ -73,7 +87,7 @@ export const takeText = (view: PlaneView, pieces: readonly number[]): string =>
 const verb = (notation: string): string => notation.split(' ', 1)[0] ?? '';
 /** How wishes for these pieces are written, the one that the candidates use first. */
 export function formsOf(view: PlaneView, pieces: readonly number[], candidates: Action[]): WishForm[] {
-  const fit = (view.board.wishes ?? []).filter((f) => f.group === pieces.length > 1),
+  const fit = (view.board.wishes ?? []).filter((f) => f.group === pieces.length > 1 && f.tool !== 'enter'),
     used = new Set(candidates.map((a) => verb(a.notation)));
   const listed = fit.filter((f) => used.has(verb(f.notation)));
   return [...listed, ...fit.filter((f) => !listed.includes(f))];
@@ -93,11 +107,63 @@ export function crowdedSides(view: PlaneView): Set<number> {
 }
 /** "a1–a3" for people. */
 export function setName(view: PlaneView, pieces: readonly number[]): string {
-  const labels = piecesOf(view, pieces).map((p) => p.label);
+  const labels = pieces.map((id) => labelOf(view, id));
   return labels.length > 2 ? `${labels[0]}–${labels[labels.length - 1]}` : labels.join(', ');
 }
 /** As the server writes sets: labels with commas. */
 export const setText = (view: PlaneView, pieces: readonly number[]): string =>
-  piecesOf(view, pieces)
-    .map((p) => p.label)
-    .join(',');
+  pieces.map((id) => labelOf(view, id)).join(',');
+
+/* ---- parts of a line ---- */
+
+/** Of a line that may be taken whole, those from one of its pieces to another. */
+export function between(view: PlaneView, line: Take, one: number, other: number): number[] {
+  const a = pieceOf(view, one),
+    b = pieceOf(view, other);
+  if (!a || !b) return [];
+  const from = centreOf(a),
+    dx = centreOf(b).x - from.x,
+    dy = centreOf(b).y - from.y,
+    far = dx * dx + dy * dy;
+  return line.pieces.filter((id) => {
+    const p = pieceOf(view, id);
+    if (!p || !far) return false;
+    const c = centreOf(p),
+      t = ((c.x - from.x) * dx + (c.y - from.y) * dy) / far,
+      aside = Math.abs((c.x - from.x) * dy - (c.y - from.y) * dx) / Math.sqrt(far);
+    return t > -0.01 && t < 1.01 && aside < (p.w ?? 2 * (p.r ?? 0)) / 2;
+  });
+}
+/** Something that is not listed and may yet be taken: the server says. */
+export const unlisted = (view: PlaneView, pieces: number[]): Take => ({
+  action: { notation: takeText(view, pieces), label: setName(view, pieces), piece: pieces[0] },
+  pieces,
+  set: setText(view, pieces),
+});
+/** Answers that are about a piece and another one, where nothing can be taken: whoever shoots, fights … */
+export function actsOf(state: State): Action[] {
+  return planeOf(state.view) ? state.actions.filter((a) => a.target !== undefined && !takesOf(state).length) : [];
+}
+/** Those that a click on this piece means: against it first, by the one that was chosen if it can; then its own. */
+export const actsOn = (state: State, piece: number | undefined, actor?: number | null): Action[] => {
+  const all = piece === undefined ? [] : actsOf(state),
+    against = all.filter((a) => a.target === piece),
+    chosen = against.filter((a) => a.piece === actor);
+  return chosen.length ? chosen : [...against, ...all.filter((a) => a.target !== piece && a.piece === piece)];
+};
+/** The same act with more or less put into it: same verb, same two pieces. */
+export const pairOf = (a: Action): string => `${verb(a.notation)} ${a.piece} ${a.target}`;
+/** Lists of acts that differ only in what is put into them, in the order of their first. */
+export function byPair(acts: Action[]): Action[][] {
+  const all = new Map<string, Action[]>();
+  for (const a of acts) all.set(pairOf(a), [...(all.get(pairOf(a)) ?? []), a]);
+  return [...all.values()];
+}
+/** What is different in the words of each of them. */
+export function variantNames(acts: Action[]): string[] {
+  const words = acts.map((a) => a.label.split(' ')),
+    first = words[0] ?? [];
+  let same = 0;
+  while (same < first.length - 1 && words.every((w) => w[same] === first[same])) same++;
+  return words.map((w) => w.slice(same).join(' '));
+}

@@ -52,7 +52,6 @@ export const textKit: Kit = {
   quiet: new Set(),
   motions: motionsOf,
   trails: trailsOf,
-  dice: false,
   placeNamed: (view, name) => {
     const piece = view.pieces?.find((p) => p.label.toLowerCase() === name.toLowerCase());
     return pieceOf(view, piece?.id)?.place ?? null;

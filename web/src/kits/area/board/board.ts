@@ -256,7 +256,7 @@ class AreaBoard extends MapBoard {
     const t = this.terrain,
       view = this.view;
     if (!t || !view) return;
-    const d = drawMarks(t, view, this.marks);
+    const d = drawMarks(t, view, this.marks, 1 / (this.camera.scale * fine));
     this.under.innerHTML = d.under;
     this.over.innerHTML = d.over;
     this.showCursor(false);

@@ -1,6 +1,7 @@
 /* kits/area/board/marks.ts: what may be done and what is about to be done, over a map of areas. */
 import type { AreaView } from '../../../proto';
 import type { Marks } from '../../../board/api';
+import { badgeText } from '../../../board/badge';
 import { counterText } from './stacks';
 import type { Point, Terrain } from './geometry';
 
@@ -22,7 +23,8 @@ function arrow(ps: Point[], name = 'a-path'): string {
   );
 }
 
-export function drawMarks(t: Terrain, view: AreaView, m: Marks): { under: string; over: string } {
+/** `unit`: units of the map for one px of the screen. */
+export function drawMarks(t: Terrain, view: AreaView, m: Marks, unit: number): { under: string; over: string } {
   let under = '',
     over = '';
   for (const p of m.highlight ?? []) under += zone(t, p, 'a-lit');
@@ -41,5 +43,9 @@ export function drawMarks(t: Terrain, view: AreaView, m: Marks): { under: string
     over += `<g transform="translate(${at.x} ${at.y - 24})" class="area-ghost">${counterText(ghost)}</g>`;
   const goal = m.chosenTarget === null || m.chosenTarget === undefined ? undefined : t.centre(m.chosenTarget);
   if (goal) over += `<use href="#m-swords" x="${goal.x - 12}" y="${goal.y - 12}" width="24" height="24"/>`;
+  for (const b of m.badges ?? []) {
+    const p = t.centre(b.place);
+    if (p) over += badgeText({ x: p.x, y: p.y - 30 }, b, { k: unit });
+  }
   return { under, over };
 }

@@ -6,6 +6,7 @@ import type { Piece, HexView } from '../../../proto';
 import { plainText, lookOf } from '../../../art/token';
 import { sideClass } from '../../../art/sides';
 import type { Marks } from '../../../board/api';
+import { badgeText, textWidth } from '../../../board/badge';
 import { xy, type Layout, type Point } from './geometry';
 
 export interface Drawn {
@@ -147,14 +148,6 @@ function lines(l: Layout, marks: Marks): string {
   return out;
 }
 
-let measuring: CanvasRenderingContext2D | null | undefined;
-function textWidth(text: string, font: string, size: number): number {
-  measuring ??= document.createElement('canvas').getContext('2d');
-  if (!measuring) return text.length * size * 0.5;
-  measuring.font = font;
-  return measuring.measureText(text).width;
-}
-
 /** The odds flag: what is wanted and how likely, on the side of the hex where there is room. */
 function flag(l: Layout, marks: Marks, unit: number): string {
   const f = marks.flag,
@@ -189,6 +182,19 @@ function flag(l: Layout, marks: Marks, unit: number): string {
       'height="12" rx="3" fill="#b5482e"/>') +
     '<rect width="42" height="12" rx="3" fill="none" stroke="var(--ink-2)"/></g></g>'
   );
+}
+
+/** Over the upper edge of the hex; where hexes are small the figure alone. */
+function oddsBadges(l: Layout, marks: Marks, unit: number): string {
+  const slim = !l.framed && unit >= 1.3,
+    k = Math.max(0.8, Math.min(1.5, unit));
+  return (marks.badges ?? [])
+    .map((b) => {
+      const p = l.centreOf(b.place);
+      if (!p) return '';
+      return badgeText({ x: p.x, y: Math.max(29 * k, p.y - 34) }, b, { k, slim, width: [0, l.width] });
+    })
+    .join('');
 }
 
 /** The middle between the attacker's hex (or ghost) and the target, where the crossed swords lie. */
@@ -274,6 +280,7 @@ export function drawMarks(l: Layout, view: HexView, marks: Marks, unit: number):
       `<g class="tok ghost ${sideClass(ghost.owner)}" opacity=".72" ` +
       `transform="translate(${xy(at)})">${plainText(lookOf(ghost))}</g>`;
   over += lines(l, marks) + swords(l, marks);
+  over += oddsBadges(l, marks, unit);
   if (l.framed || unit < 1.3) over += flag(l, marks, Math.max(0.8, Math.min(1.5, unit)));
   return { under, over };
 }

@@ -1,16 +1,27 @@
 /* kits/hex-orders/panels/OddsPanel.tsx: before dice are rolled: how many and why, what may come of it for each
  * answer of the enemy, what it may cost.  All numbers are the server's. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { OddsAnswer, Part, Piece, State } from '../../../proto';
+import type { Piece, State } from '../../../proto';
 import type { Seat } from '../../../net/seat';
 import { useStore } from '../../../net/store';
 import { langStore } from '../../../text';
 import { Icon, Token } from '../../../art';
-import { RuleLink } from '../../../ui';
-import { decimal, nameOf, pieceOf, usePanelText, type Text } from '../../../panels/common';
-import { answersOf, othersOf, percent, spanOf, type Answer, type Slice, type Span } from '../../../panels/odds';
+import { decimal, nameOf, pieceOf } from '../../../panels/common';
+import { usePanelText, type Text } from './text';
+import {
+  answersOf,
+  figure,
+  othersOf,
+  spanOf,
+  spanText,
+  type Answer,
+  type Slice,
+  type Span,
+} from '../../../panels/odds';
 import '../../../css/panels.css';
+import { Parts, useOdds } from '../../../panels/asked';
 import { hexView } from '../model';
+import { sliceName } from './slices';
 
 /** What the flag on the map repeats. */
 export interface MainFigure {
@@ -29,68 +40,6 @@ export interface OddsPanelProps {
   onShown?: () => void; // the odds of this act stand on the screen
   extra?: boolean;
   onExtra?: (on: boolean) => void; // the toggle, if somebody else holds it
-}
-
-/* ---- words for numbers ---- */
-
-function figure(t: Text, share: number, spoken: boolean): string {
-  const p = percent(share);
-  if (p === 'under') return spoken ? t('odds.under') : '<1';
-  if (p === 'over') return spoken ? t('odds.over') : '>99';
-  return String(p);
-}
-function spanText(t: Text, span: Span, spoken: boolean): string {
-  const b = figure(t, span.high, spoken);
-  const a = percent(span.low) === 'under' && percent(span.high) !== 'under' ? '0' : figure(t, span.low, spoken);
-  const tail = spoken ? '-text' : '';
-  return a === b ? t(`odds.one${tail}` as 'odds.one', { a }) : t(`odds.range${tail}` as 'odds.range', { a, b });
-}
-function sliceName(t: Text, s: Slice): string {
-  if (s.kind === 'none') return t('odds.none');
-  if (s.kind === 'gone') return t('odds.gone');
-  return t(s.kind === 'more' ? 'odds.lost-more' : 'odds.lost', { n: s.n });
-}
-
-/* ---- asking ---- */
-
-interface Asked {
-  key: string;
-  odds: OddsAnswer | null;
-  state: 'loading' | 'here' | 'failed';
-}
-
-/* Answers of the position of the moment: who looks from one target to the next and back does not ask again. */
-const kept = new WeakMap<Seat, { rev: number; answers: Map<string, OddsAnswer> }>();
-function keptBy(seat: Seat, rev: number): Map<string, OddsAnswer> {
-  let k = kept.get(seat);
-  if (!k || k.rev !== rev) kept.set(seat, (k = { rev, answers: new Map() }));
-  return k.answers;
-}
-
-export function useOdds(seat: Seat, rev: number, action: string, after: string[], facts = false): Asked {
-  const lang = useStore(langStore);
-  const key = `${lang} ${action} ${after.join('|')}${facts ? ' facts' : ''}`;
-  const known = keptBy(seat, rev).get(key);
-  const [asked, setAsked] = useState<Asked>({ key, odds: null, state: 'loading' });
-  useEffect(() => {
-    if (known) return;
-    let current = true;
-    setAsked({ key, odds: null, state: 'loading' });
-    seat.odds(action, after, facts).then(
-      (odds) => {
-        if (odds) keptBy(seat, rev).set(key, odds);
-        if (current) setAsked({ key, odds, state: odds ? 'here' : 'failed' });
-      },
-      () => {
-        if (current) setAsked({ key, odds: null, state: 'failed' });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [seat, rev, key]);
-  if (known) return { key, odds: known, state: 'here' };
-  return asked.key === key ? asked : { key, odds: null, state: 'loading' };
 }
 
 /* Who fights whom: as told, as in the list of actions, or by the labels that the notation names. */
@@ -121,24 +70,6 @@ function Versus({ t, attacker, target }: { t: Text; attacker?: Piece; target?: P
         {target && <Token piece={target} size={42} />}
       </span>
     </header>
-  );
-}
-
-/** What the dice are made of; remarks without a number come after.  added: to something else, so the first has a
- * sign, too. */
-export function Parts({ parts, added }: { parts: Part[]; added?: boolean }) {
-  if (!parts.length) return null;
-  const sign = (n: number, first: boolean) => (first || n < 0 ? String(n).replace('-', '−') : `+${n}`);
-  return (
-    <ul class="mods">
-      {parts.map((p, i) => (
-        <li key={i}>
-          <b>{p.n === undefined ? '' : sign(p.n, i === 0 && !added)}</b>
-          <span>{p.text}</span>
-          {p.rule && <RuleLink id={p.rule} />}
-        </li>
-      ))}
-    </ul>
   );
 }
 

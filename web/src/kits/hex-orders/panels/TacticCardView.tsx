@@ -2,7 +2,7 @@
 import type { Catalogue, Lang } from '../../../proto';
 import { CardArt, OrderMark } from '../../../art';
 import { seatOfFaction } from '../../../games';
-import { usePanelText } from '../../../panels/common';
+import { usePanelText } from './text';
 import '../../../css/panels.css';
 
 export interface TacticCardProps {

@@ -6,7 +6,8 @@ import type { Ability, Catalogue, Lang, Order, Piece, State, Surcharge, TypeCard
 import { Icon, OrderMark, Token, TypeToken } from '../../../art';
 import { RuleLink } from '../../../ui';
 import { useCatalogue } from '../../../net/catalogue';
-import { pieceOf, say, seatName, usePanelText, type Text } from '../../../panels/common';
+import { pieceOf, seatName } from '../../../panels/common';
+import { say, usePanelText, type Text } from './text';
 import '../../../css/panels.css';
 import { hexView } from '../model';
 

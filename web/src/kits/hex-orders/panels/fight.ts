@@ -1,7 +1,7 @@
 /* kits/hex-orders/panels/fight.ts: the story of a fight put in order: which events belong together and under which
  * of the six headings each is told.  It reads what the events say and works nothing out. */
 import type { Event } from '../../../proto';
-import type { Did } from '../../../panels/common';
+import type { Did } from './dice';
 
 export const chapters = ['declared', 'roll', 'ignored', 'blocked', 'losses', 'panic'] as const;
 export type Chapter = (typeof chapters)[number];

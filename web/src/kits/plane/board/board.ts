@@ -4,15 +4,31 @@
 import type { BoardHandle, BoardOptions, Marks, Motion, Pick } from '../../../board/api';
 import { MapBoard } from '../../../board/base';
 import { group } from '../../../board/dom';
-import type { PlanePiece, PlanePose, PlaneView, View } from '../../../proto';
+import type { PlanePiece, PlanePlace, PlanePose, PlaneView, View } from '../../../proto';
 import { text } from '../../../text';
 import { planeText } from '../../../text/plane';
-import { centreOf, distanceTo, inside, outlineOf, turnBetween, type Point } from '../geometry';
-import { crowdedSides, planeOf } from '../view';
+import { reducedMotion } from '../../../ui/settings';
+import { between, centreOf, distanceTo, inside, turnBetween, type Point } from '../geometry';
+import { codeOf, cornersOf, coverOf, placeAt, placeOf, siteOf } from '../places';
+import { crowdedSides, planeOf, shelvedOf } from '../view';
 import { detailOf, piecesText, widthOf, type Drawn } from './bases';
-import { figureDefs } from './figures';
-import { groundText } from './ground';
-import { amongText, nothingOver, overlayDefs, overText, underText, type Overlay } from './overlay';
+import { clashesText } from './clashes';
+import { bandFor, figureDefs } from './figures';
+import { Ghosts } from './ghosts';
+import { groundDefs, groundText } from './ground';
+import { placesText } from './places';
+import { readTime, rollText, rollTime } from './rolls';
+import { onTable } from './shelf';
+import {
+  amongText,
+  deployText,
+  nothingOver,
+  overlayDefs,
+  overText,
+  slotText,
+  underText,
+  type Overlay,
+} from './overlay';
 import { SheetMap } from './sheet';
 import '../../../css/art.css';
 import '../../../css/board.css';
@@ -42,19 +58,22 @@ export interface Touching {
 export interface BoardPlayer {
   grab(at: Point, how: Touching): Gesture | null;
   key(e: { key: string; shiftKey: boolean; altKey: boolean }): boolean;
-  hover(piece: number | null): void;
+  hover(piece: number | null, place?: number): void;
+  over(at: Point | null): void; // the mouse, while nothing is dragged
   turn(steps: number, fine: boolean): boolean; // the wheel while something is dragged
   describe(piece: number): string;
 }
 
 export class PlaneBoard extends MapBoard {
   player: BoardPlayer | null = null;
+  private readonly holds = group(this.live, 'plane-places');
   private readonly under = group(this.live, 'board-under');
   protected readonly hoverLayer = group(this.live, 'board-hover');
   private readonly bases = group(this.live, 'plane-pieces');
   private readonly marksLayer = group(this.live, 'plane-marks'); // under figures and tabs
   private readonly among = group(this.live, 'plane-among');
   private readonly standing = group(this.live, 'plane-standing');
+  private readonly clashes = group(this.live, 'plane-clashes');
   private readonly over = group(this.live, 'board-over');
   protected readonly effects = group(this.live, 'board-effects');
   protected readonly cursorLayer = group(this.live, 'board-cursor');
@@ -63,7 +82,12 @@ export class PlaneBoard extends MapBoard {
   private view: PlaneView | undefined;
   private byId = new Map<number, PlanePiece>();
   private overlay: Overlay = nothingOver;
+  private readonly ghosts = new Ghosts(reducedMotion);
+  private following = 0; // the frame that is asked for
   private drawn = '';
+  private held = ''; // how places were drawn
+  private clashed = ''; // how fights and shots were
+  private defined = ''; // figures that are ready to be used
   private touched: Point = { x: 0, y: 0 };
   private ender: (() => void) | null = null;
   private hidden = new Set<number>(); // shown moving elsewhere
@@ -76,19 +100,19 @@ export class PlaneBoard extends MapBoard {
       {
         ...options,
         onHover: (pick) => {
-          this.player?.hover(pick?.piece ?? null);
+          this.player?.hover(pick?.piece ?? null, pick?.place);
           options.onHover(pick);
         },
         describe: (place) => this.player?.describe(place) || options.describe(place),
       },
       { name: 'plane', board: 'board plane', sheet: 'board-sheet framed', room: 90, cross: 10 },
     );
-    this.defs.innerHTML = figureDefs(this.id) + overlayDefs(this.id);
     const e = this.element;
     e.addEventListener('pointerdown', this.down, true);
     e.addEventListener('pointermove', this.moved, true);
     e.addEventListener('pointerup', this.up, true);
     e.addEventListener('pointercancel', this.cancelled, true);
+    e.addEventListener('pointerleave', () => this.player?.over(null));
     e.addEventListener('keydown', this.pressed, true);
     e.addEventListener('wheel', this.wheeled, { capture: true, passive: false });
   }
@@ -96,23 +120,41 @@ export class PlaneBoard extends MapBoard {
   /* ---- what others ask ---- */
 
   setView(view: View): void {
-    const plane = planeOf(view);
+    const plane = planeOf(view),
+      tray = shelvedOf(view)?.tray ?? 0;
     if (!plane) return;
     const before = this.view;
     this.view = plane;
     this.byId = new Map(plane.pieces.map((p) => [p.id, p]));
-    if (!this.map || (before?.board !== plane.board && JSON.stringify(before?.board) !== JSON.stringify(plane.board))) {
-      this.map = new SheetMap(plane.board);
+    this.drawDefs(plane);
+    const other = before?.board !== plane.board && JSON.stringify(before?.board) !== JSON.stringify(plane.board);
+    if (!this.map || other || before?.river !== plane.river || this.trayFor(tray) !== this.map.tray) {
+      this.map = new SheetMap(plane.board, this.trayFor(tray));
       this.drawGround();
       this.relayout();
     }
     this.hidden.clear();
+    this.drawPlaces();
     this.drawPieces();
     this.drawTheMarks();
     this.drawOverlay();
   }
+  /** A narrow tray stays when its last piece has gone: the table does not jump for it. */
+  private trayFor(wanted: number): number {
+    const now = this.map?.tray ?? 0;
+    return wanted === 0 && now < 2 * (this.view?.board.scale ?? 0) ? now : wanted;
+  }
+  private drawDefs(view: PlaneView): void {
+    const figures = new Set(view.pieces.map((p) => p.figure ?? p.type)),
+      key = [...figures].sort().join();
+    if (key === this.defined) return;
+    this.defined = key;
+    this.defs.innerHTML = figureDefs(this.id, figures) + overlayDefs(this.id) + groundDefs(this.id);
+  }
   setOverlay(overlay: Overlay): void {
     this.overlay = overlay;
+    this.element.dataset.held = overlay.walked ? '' : overlay.start.map((p) => p.id).join(' ');
+    this.ghosts.follow(overlay.trace);
     this.drawPieces();
     this.drawOverlay();
   }
@@ -168,17 +210,20 @@ export class PlaneBoard extends MapBoard {
   placeAt(clientX: number, clientY: number): number | null {
     if (!this.map || !this.fromWindow(clientX, clientY)) return null;
     this.touched = this.tableAt(clientX, clientY);
-    return (
-      this.pieceAt(this.touched, fingerRoom * this.unit * (matchMedia('(pointer: coarse)').matches ? 1 : 0.25)) ??
-      ground
-    );
+    const near = fingerRoom * this.unit * (matchMedia('(pointer: coarse)').matches ? 1 : 0.25),
+      site = placeAt(this.view, this.touched);
+    return this.pieceAt(this.touched, near) ?? (site ? codeOf(site.id) : ground);
   }
   /** The piece there, or the nearest one within reach. */
   pieceAt(at: Point, reach: number): number | null {
     let best: number | null = null,
       least = reach;
-    for (const p of this.view?.pieces ?? []) {
-      const outline = outlineOf(p);
+    /* who stands before a place is meant before whoever is inside */
+    const list = [...(this.view?.pieces ?? [])].sort(
+      (a, b) => Number(a.status === 'inside') - Number(b.status === 'inside'),
+    );
+    for (const p of list) {
+      const outline = coverOf(this.view, p);
       if (inside(at, outline)) return p.id;
       const far = distanceTo(at, outline);
       if (far < least) {
@@ -194,6 +239,7 @@ export class PlaneBoard extends MapBoard {
   }
   override destroy(): void {
     this.ender?.();
+    cancelAnimationFrame(this.following);
     this.drag?.gesture.cancel();
     super.destroy();
   }
@@ -217,7 +263,8 @@ export class PlaneBoard extends MapBoard {
         )
           together.push(motions[++i] as typeof m);
         await this.glide(together, glideTime / speed, over);
-      } else if (m.kind === 'destroyed') await this.fall(m.piece, fallTime / speed, over);
+      } else if (m.kind === 'roll') await this.roll(m, speed, over);
+      else if (m.kind === 'destroyed') await this.fall(m.piece, fallTime / speed, over);
     }
     this.ender = null;
   }
@@ -246,6 +293,18 @@ export class PlaneBoard extends MapBoard {
       }
       this.drawPieces();
     });
+  }
+  private async roll(m: Motion & { kind: 'roll' }, speed: number, stopped: () => boolean): Promise<void> {
+    const a = this.byId.get(m.piece),
+      b = this.byId.get(m.target);
+    if (!a || !b || !this.map) return;
+    const pen = this.pen(this.map),
+      g = group(this.effects, 'plane-rolls');
+    await this.frames((rollTime + readTime) / speed, stopped, (t) => {
+      const rolled = Math.min(1, (t * (rollTime + readTime)) / rollTime);
+      g.innerHTML = rollText(a, b, m.dice, 1 - (1 - rolled) ** 1.6, pen);
+    });
+    g.remove();
   }
   private async fall(piece: number, ms: number, stopped: () => boolean): Promise<void> {
     const p = this.byId.get(piece),
@@ -288,6 +347,7 @@ export class PlaneBoard extends MapBoard {
   };
   private readonly moved = (e: PointerEvent): void => {
     const d = this.drag;
+    if (!d && e.pointerType === 'mouse') this.player?.over(this.tableAt(e.clientX, e.clientY));
     if (!d || e.pointerId !== d.id) return;
     e.stopPropagation();
     if (!d.moved && Math.hypot(e.clientX - d.x, e.clientY - d.y) <= (d.touch ? fingerSlip : mouseSlip)) return;
@@ -334,24 +394,32 @@ export class PlaneBoard extends MapBoard {
   protected override thing(place: number): Pick & { place: number } {
     const a = this.byId.get(place)?.a ?? 0,
       pose = { x: Math.round(this.touched.x), y: Math.round(this.touched.y), a };
-    return place === ground ? { place, pose } : { place, piece: place };
+    return place === ground || siteOf(place) !== null ? { place, pose } : { place, piece: place, pose };
   }
   protected outline(place: number): string | null {
-    const p = this.byId.get(place);
-    return p && this.map ? this.map.points(outlineOf(p)) : null;
+    const p = this.byId.get(place),
+      site = placeOf(this.view, siteOf(place));
+    if (!this.map || (!p && !site)) return null;
+    return this.map.points(p ? coverOf(this.view, p) : cornersOf(site as PlanePlace));
   }
   protected middle(place: number): Point | undefined {
-    const p = this.byId.get(place);
-    return p && this.map?.at(centreOf(p));
+    const p = this.byId.get(place),
+      corners = p ? null : placeOf(this.view, siteOf(place))?.points;
+    if (p) return this.map?.at(centreOf(p));
+    if (!corners) return undefined;
+    const sum = (i: 0 | 1): number => corners.reduce((n, q) => n + q[i], 0) / corners.length;
+    return this.map?.at({ x: sum(0), y: sum(1) });
   }
   protected places(): number[] {
-    return (this.view?.pieces ?? []).map((p) => p.id);
+    const held = new Set((this.view?.pieces ?? []).map((p) => p.place)),
+      empty = (this.view?.places ?? []).filter((p) => !held.has(p.id));
+    return [...(this.view?.pieces ?? []).map((p) => p.id), ...empty.map((p) => codeOf(p.id))];
   }
   protected firstPlace(): number | null {
     return this.marked()[0] ?? this.places()[0] ?? null;
   }
   protected touchable(place: number): boolean {
-    return this.byId.has(place);
+    return this.byId.has(place) || siteOf(place) !== null;
   }
   protected step(key: string, from: number, begun: boolean): number | null | undefined {
     const way = { ArrowRight: 0, ArrowUp: 900, ArrowLeft: 1800, ArrowDown: 2700 }[key];
@@ -383,12 +451,13 @@ export class PlaneBoard extends MapBoard {
     super.rested();
     this.onRest?.();
     this.drawn = '';
+    this.element.style.setProperty('--px', (1 / this.camera.scale).toFixed(3));
     this.drawPieces();
     this.drawTheMarks();
     this.drawOverlay();
   }
-  protected override marksChanged(_before: Marks): void {
-    /* drawn with the others */
+  protected override marksChanged(before: Marks): void {
+    if (before.named?.join() !== this.marks.named?.join()) this.drawPieces();
   }
 
   /* ---- drawing ---- */
@@ -399,12 +468,18 @@ export class PlaneBoard extends MapBoard {
       id: this.id,
       px: this.camera.scale,
       crowded: this.view ? crowdedSides(this.view) : new Set(),
+      commanded: new Set((this.view?.seats ?? []).filter((s) => (s.commands?.length ?? 0) > 1).map((s) => s.seat)),
+      engaged: new Set(
+        (this.view?.contacts ?? []).filter((x) => x.form === 'front').flatMap((x) => [x.piece, x.target]),
+      ),
+      named: new Set(this.marks.named),
+      bands: new Map(this.view?.seats.map((s) => [s.seat, bandFor(s.army?.en, s.side ?? s.seat)])),
     };
   }
   private drawGround(): void {
     const m = this.map;
     if (!m) return;
-    this.land.innerHTML = `<defs>${this.hatch()}</defs>${groundText(m, this.options.lang, this.id)}`;
+    this.land.innerHTML = `<defs>${this.hatch()}</defs>${groundText(m, this.options.lang, this.id, this.view?.river)}`;
   }
   protected relayout(): void {
     const width = this.element.clientWidth,
@@ -423,7 +498,8 @@ export class PlaneBoard extends MapBoard {
   /** It opens on the pieces of all sides, where the table is much larger than what they fill. */
   private fitPieces(width: number, height: number): void {
     const m = this.map,
-      ps = (this.view?.pieces ?? []).map((p) => m?.at(centreOf(p))).filter((p): p is Point => !!p);
+      on = (this.view?.pieces ?? []).filter(onTable),
+      ps = on.map((p) => m?.at(centreOf(p))).filter((p): p is Point => !!p);
     if (!m || !ps.length || this.camera.scale * widthPx(this.view, m) >= 44) return;
     const room = 70,
       x0 = Math.min(...ps.map((p) => p.x)) - room,
@@ -453,14 +529,69 @@ export class PlaneBoard extends MapBoard {
     this.bases.innerHTML = lying;
     this.standing.innerHTML = standing;
   }
+  private drawPlaces(): void {
+    const m = this.map;
+    if (!m) return;
+    const text = placesText(this.view?.places ?? [], this.pen(m));
+    if (text === this.held) return;
+    this.held = text;
+    this.holds.innerHTML = text;
+  }
+  /** Those that no pair shows. */
+  private looseBadges(): Overlay['badges'] {
+    const pairs = [...(this.view?.fights ?? [])],
+      shown = new Set(pairs.flatMap((x) => [x.piece, x.target]));
+    return this.overlay.start.length ? this.overlay.badges : this.overlay.badges.filter((b) => !shown.has(b.place));
+  }
+  private drawClashes(pen: Drawn): void {
+    const { fights = [], contacts = [], shots = [] } = this.view ?? {};
+    const text =
+      fights.length || contacts.length || shots.length
+        ? clashesText({ fights, contacts, shots }, pen, this.byId, this.overlay.badges)
+        : '';
+    if (text === this.clashed) return; // a drag asks at every step
+    this.clashed = text;
+    this.clashes.innerHTML = text;
+  }
   private drawOverlay(): void {
     const m = this.map;
     if (!m) return;
     const pen = this.pen(m);
-    this.under.innerHTML = underText(this.overlay, pen);
-    this.among.innerHTML = amongText(this.overlay, pen, this.byId);
+    this.under.innerHTML = deployText(this.view?.deploy ?? [], pen) + underText(this.overlay, pen);
+    this.among.innerHTML = amongText(this.overlay, pen, this.byId, (p) => coverOf(this.view, p));
     this.showCursor(false);
-    this.over.innerHTML = overText(this.overlay, pen, this.byId);
+    this.drawClashes(pen);
+    this.drawOver(pen);
+  }
+  /** Frame by frame while a ghost glides. */
+  private drawOver(pen: Drawn): void {
+    const { gliding } = this.ghosts;
+    cancelAnimationFrame(this.following);
+    this.over.classList.toggle('gliding', gliding);
+    this.over.innerHTML = overText(
+      { ...this.overlay, badges: this.looseBadges(), trace: this.ghosts.seen() },
+      pen,
+      this.byId,
+    );
+    if (gliding) this.following = requestAnimationFrame(() => this.map && this.drawOver(this.pen(this.map)));
+  }
+  /** Where a piece is wanted, if it is nearly there. */
+  wanted(p: PlanePiece): PlanePose | null {
+    const scale = this.view?.board.scale ?? 0,
+      slot = this.marks.poses?.find((x) => x.piece === p.id)?.pose;
+    return slot && Math.hypot(slot.x - p.x, slot.y - p.y) <= scale ? slot : null;
+  }
+  /** Where pieces are wanted, with their names. */
+  private wantedText(): string {
+    const map = this.map;
+    return !map
+      ? ''
+      : (this.marks.poses ?? [])
+          .map(({ piece, pose }) => {
+            const p = this.byId.get(piece);
+            return p ? slotText({ ...p, ...pose }, this.pen(map)) : '';
+          })
+          .join('');
   }
   protected drawTheMarks(): void {
     const m = this.marks,
@@ -471,6 +602,7 @@ export class PlaneBoard extends MapBoard {
           .map((o) => `<polygon points="${o}" class="${kind} halo"/><polygon points="${o}" class="${kind}"/>`)
           .join('');
     this.marksLayer.innerHTML =
+      this.wantedText() +
       outlines(m.highlight, 'plane-lit') +
       outlines(m.selectable, 'plane-can') +
       outlines(m.selected === null || m.selected === undefined ? [] : [m.selected], 'plane-held');
@@ -482,16 +614,6 @@ function widthPx(view: PlaneView | undefined, m: SheetMap): number {
   const widths = (view?.pieces ?? []).map(widthOf).sort((a, b) => a - b);
   return (widths[Math.floor(widths.length / 2)] ?? m.board.scale) * m.u;
 }
-/** A pose on the way, t from 0 to 1. */
-export function between(poses: PlanePose[], t: number): PlanePose {
-  const along = t * (poses.length - 1),
-    i = Math.min(Math.floor(along), poses.length - 2),
-    a = poses[Math.max(0, i)] as PlanePose,
-    b = (poses[i + 1] ?? a) as PlanePose,
-    u = along - Math.max(0, i);
-  return { x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u, a: a.a + turnBetween(a.a, b.a) * u };
-}
-
 export function createPlaneBoard(host: HTMLElement, options: BoardOptions): BoardHandle {
   return new PlaneBoard(host, options);
 }

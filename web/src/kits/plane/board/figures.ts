@@ -1,5 +1,6 @@
 /* kits/plane/board/figures.ts: who stands on a base.  A figure stands at 0 0 and looks to the right, some 52 units to
- * the top of a man's head; colours are those of its side.  A game brings its own by registerFigures. */
+ * the top of a man's head; colours are those of its side.  Games bring their own (games/minis.ts). */
+import { bandOf, figureDrawings, figureStands } from '../../../games/minis';
 
 const cut = '<g stroke="var(--fld)" stroke-width="2" stroke-linejoin="round" paint-order="stroke">';
 const legs = '<path d="M-7.500-20L-9.500 0h7L-.4-12.500 3.400 0h7.200L7.400-20z" fill="var(--mid)"/>';
@@ -35,16 +36,47 @@ const figures: Record<string, string> = {
     ' 22-34 20-32 18-30 22-20 20-8 22 0H13L10-14H-10L-16 0z" fill="var(--sil)"/>' +
     '<circle cx="19" cy="-48" r="2" fill="var(--acc)"/></g>',
 };
-export function registerFigures(more: Record<string, string>): void {
-  Object.assign(figures, more);
-}
-export const figureId = (id: string, name: string | undefined): string =>
-  `${id}-f-${name !== undefined && figures[name] ? name : 'foot'}`;
-export function figureDefs(id: string): string {
-  return Object.entries(figures)
-    .map(
-      ([name, drawing]) =>
-        `<symbol id="${id}-f-${name}" viewBox="-50 -92 100 100" overflow="visible">` + `${drawing}</symbol>`,
-    )
-    .join('');
+Object.assign(figures, figureDrawings);
+
+/** Three repeats of a tile of 20 x 8, the front edge on top: what armies are told apart by. */
+const tiles: Record<string, string> = {
+  plain: 'M0 2.400h20v3.200H0z',
+  chequer: 'M0 0h5v4H0zM10 0h5v4h-5zM5 4h5v4H5zM15 4h5v4h-5z',
+  leaf: 'M1 4Q5-1 9 4 5 9 1 4zM11 4q4-5 8 0-4 5-8 0z',
+  brick: 'M0 0h9v3.400H0zM10 0h10v3.400H10zM0 4.600h4v3.400H0zM5 4.600h10V8H5zM16 4.600h4V8h-4z',
+  claw: 'M0 0h20L18 8 15 1 11 8 8 1 4 8z',
+  bone:
+    'M2 2.500h6v3H2zM12 2.500h6v3h-6z' +
+    [2, 8, 12, 18].map((x) => [2.5, 5.5].map((y) => `M${x - 2} ${y}a2 2 0 1 0 4 0a2 2 0 1 0-4 0z`).join('')).join(''),
+  feather: 'M0 8L6 0h4L4 8zM10 8l6-8h4l-6 8z',
+  flame: 'M0 8C1 4 4 4 3 0 8 2 9 6 10 8zM10 8c1-4 4-4 3-8 5 2 6 6 7 8z',
+  wave: 'M0 5C3 0 7 0 10 5s7 5 10 0v3H0z',
+  cross: 'M4 0h3v2.500h3v3H7V8H4V5.500H1v-3h3zM14 0h3v2.500h3v3h-3V8h-3V5.500h-3v-3h3z',
+  stone: [5, 15].map((x) => `M${x - 3.3} 4a3.300 3.300 0 1 0 6.600 0a3.300 3.300 0 1 0-6.600 0z`).join(''),
+};
+export const bandNames: readonly string[] = Object.keys(tiles);
+const usualBands = ['plain', 'claw', 'chequer', 'wave'];
+/** The band of an army; armies that nobody drew one for have that of their side. */
+export const bandFor = (army: string | undefined, side: number): string =>
+  bandOf(army) ?? usualBands[Math.max(0, side - 1) % usualBands.length] ?? 'plain';
+
+const known = (name: string | undefined): name is string => name !== undefined && name in figures;
+export const hasFigure = known;
+export const figureId = (id: string, name: string | undefined): string => `${id}-f-${known(name) ? name : 'foot'}`;
+export const standsOf = (name: string | undefined): readonly (readonly [number, number, number])[] | undefined =>
+  name === undefined ? undefined : figureStands[name];
+/** Of all that stand on this table. */
+export function figureDefs(id: string, names: Iterable<string | undefined>): string {
+  const wanted = new Set(['foot', ...[...names].filter(known)]);
+  return (
+    [...wanted]
+      .map((n) => `<symbol id="${id}-f-${n}" viewBox="-50 -92 100 100" overflow="visible">${figures[n]}</symbol>`)
+      .join('') +
+    Object.entries(tiles)
+      .map(([n, d]) => {
+        const each = [0, 20, 40].map((x) => `<path d="${d}" transform="translate(${x} 0)"/>`).join('');
+        return `<symbol id="${id}-b-${n}" viewBox="0 0 60 8">${each}</symbol>`;
+      })
+      .join('')
+  );
 }

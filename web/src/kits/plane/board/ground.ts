@@ -2,47 +2,16 @@
  * same. */
 import { escaped } from '../../../board/escape';
 import type { Lang, PlaneFeature } from '../../../proto';
-import { inside, type Point } from '../geometry';
-import { perUnit, rim, type SheetMap } from './sheet';
+import { outerRim, perUnit, rim, type SheetMap } from './sheet';
+import { boxOf, crossings, dice, f, middle, softLine, type Rnd } from './shapes';
+import { textureOf } from './textures';
+import type { Point } from '../geometry';
 
-/** A small generator of its own: pictures need no good one. */
-function dice(seed: number): () => number {
-  let s = seed >>> 0 || 1;
-  return () => {
-    s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
-    return s / 4294967296;
-  };
-}
-const f = (n: number): string => n.toFixed(1);
-
-const bend = 11; // units of the sheet: corners are rounded no further, so that the outline stays true
-/** A polygon or a line with rounded corners. */
-function soft(ps: Point[], closed: boolean): string {
-  const n = ps.length,
-    at = (i: number): Point => ps[(i + n) % n] as Point;
-  const towards = (a: Point, b: Point, most: number): Point => {
-    const l = Math.hypot(b.x - a.x, b.y - a.y) || 1,
-      k = Math.min(most, l / 2) / l;
-    return { x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k };
-  };
-  const most = closed ? bend : 60;
-  return (
-    ps
-      .map((p, i) => {
-        if (!closed && (i === 0 || i === n - 1)) return `${i ? 'L' : 'M'}${f(p.x)} ${f(p.y)}`;
-        const a = towards(p, at(i - 1), most),
-          b = towards(p, at(i + 1), most);
-        return `${i ? 'L' : 'M'}${f(a.x)} ${f(a.y)}Q${f(p.x)} ${f(p.y)} ${f(b.x)} ${f(b.y)}`;
-      })
-      .join('') + (closed ? 'z' : '')
-  );
-}
-
-function tufts(m: SheetMap, rnd: () => number): string {
-  const n = Math.min(260, Math.round(((m.width * m.height) / (perUnit * perUnit)) * 1.1));
+function tufts(m: SheetMap, rnd: Rnd): string {
+  const n = Math.min(260, Math.round(((m.field.w * m.field.h) / (perUnit * perUnit)) * 0.62));
   return Array.from({ length: n }, () => {
-    const x = rim + rnd() * (m.width - 2 * rim),
-      y = rim + rnd() * (m.height - 2 * rim),
+    const x = rim + rnd() * m.field.w,
+      y = m.field.y + rnd() * m.field.h,
       s = 0.7 + rnd() * 0.6;
     return (
       `<path transform="translate(${f(x)} ${f(y)}) scale(${s.toFixed(2)})" ` +
@@ -50,13 +19,13 @@ function tufts(m: SheetMap, rnd: () => number): string {
     );
   }).join('');
 }
-function meadows(m: SheetMap, rnd: () => number): string {
-  const n = Math.max(5, Math.round(((m.width * m.height) / (perUnit * perUnit)) * 0.16));
+function meadows(m: SheetMap, rnd: Rnd): string {
+  const n = Math.max(5, Math.round(((m.field.w * m.field.h) / (perUnit * perUnit)) * 0.16));
   return Array.from({ length: n }, (_x, i) => {
-    const x = rnd() * m.width,
-      y = rnd() * m.height,
-      rx = 70 + rnd() * 130,
-      ry = 26 + rnd() * 50;
+    const x = rim + rnd() * m.field.w,
+      y = m.field.y + rnd() * m.field.h,
+      rx = 90 + rnd() * 190,
+      ry = 40 + rnd() * 80;
     return (
       `<ellipse cx="${f(x)}" cy="${f(y)}" rx="${f(rx)}" ry="${f(ry)}" ` +
       `class="${i % 3 ? 'plane-light' : 'plane-shade'}" transform="rotate(${f(rnd() * 16 - 8)} ${f(x)} ${f(y)})"/>`
@@ -64,152 +33,169 @@ function meadows(m: SheetMap, rnd: () => number): string {
   }).join('');
 }
 
-const tree =
-  '<ellipse cx="1" cy="1" rx="9" ry="3" fill="#2a1808" fill-opacity=".22"/>' +
-  '<path d="M-1.600 0V-9h3.200V0z" fill="var(--m-hach)"/>' +
-  '<circle cx="-5" cy="-13" r="6" fill="var(--m-wood-d)"/><circle cx="5" cy="-13" r="6" fill="var(--m-wood-d)"/>' +
-  '<circle cx="0" cy="-18" r="8" fill="var(--m-wood)"/>' +
-  '<circle cx="-2.500" cy="-20.500" r="3.400" fill="var(--m-wood-l)"/>';
-
-function within(ps: Point[], n: number, rnd: () => number): Point[] {
-  const xs = ps.map((p) => p.x),
-    ys = ps.map((p) => p.y),
-    x0 = Math.min(...xs),
-    y0 = Math.min(...ys),
-    w = Math.max(...xs) - x0,
-    h = Math.max(...ys) - y0,
-    found: Point[] = [];
-  for (let tries = 0; tries < n * 8 && found.length < n; tries++) {
-    const p = { x: x0 + rnd() * w, y: y0 + rnd() * h };
-    if (inside(p, ps) && found.every((q) => Math.hypot(q.x - p.x, q.y - p.y) > 17)) found.push(p);
-  }
-  return found.sort((a, b) => a.y - b.y);
+/** Roads have ruts, rivers banks and ripples; a river is as wide and as wild as it has shown itself to be. */
+function lineText(m: SheetMap, x: PlaneFeature, ps: Point[], river: string | undefined): string {
+  const d = softLine(ps),
+    w = Math.max(6, (x.width ?? m.board.scale / 3) * m.u),
+    wet = x.kind === 'water' || x.ground === 'river',
+    kind = wet ? `water ${river ?? 'ordinary'}` : escaped(x.kind);
+  const line = (part: string, width: number): string =>
+    `<path d="${d}" class="plane-line ${kind} ${part}" stroke-width="${f(width)}"/>`;
+  if (!wet) return line('edge', w + 4) + line('', w) + line('rut', 1.4);
+  return line('bank', w + 9) + line('edge', w + 2) + line('', w - 1) + line('deep', w * 0.5) + line('rut', 1.8);
 }
-function areaOf(ps: Point[]): number {
-  let sum = 0;
-  ps.forEach((p, i) => {
-    const q = ps[(i + 1) % ps.length] as Point;
-    sum += p.x * q.y - q.x * p.y;
-  });
-  return Math.abs(sum / 2);
-}
-const middle = (ps: Point[]): Point => ({
-  x: ps.reduce((s, p) => s + p.x, 0) / ps.length,
-  y: ps.reduce((s, p) => s + p.y, 0) / ps.length,
-});
-const shrunk = (ps: Point[], k: number): Point[] => {
-  const c = middle(ps);
-  return ps.map((p) => ({ x: c.x + (p.x - c.x) * k, y: c.y + (p.y - c.y) * k }));
-};
-/** Short strokes down from the brink. */
-function hachures(ps: Point[]): string {
-  const c = middle(ps);
-  return ps
-    .flatMap((p, i) => {
-      const q = ps[(i + 1) % ps.length] as Point,
-        n = Math.max(1, Math.round(Math.hypot(q.x - p.x, q.y - p.y) / 9));
-      return Array.from({ length: n }, (_x, k) => {
-        const x = p.x + ((q.x - p.x) * k) / n,
-          y = p.y + ((q.y - p.y) * k) / n,
-          l = Math.hypot(c.x - x, c.y - y) || 1,
-          dx = (c.x - x) / l,
-          dy = (c.y - y) / l;
-        return `M${f(x + dx * 3)} ${f(y + dy * 3)}l${f(dx * 7)} ${f(dy * 7)}`;
-      });
-    })
+/** Where a road meets water: the ford. */
+function fords(m: SheetMap, features: PlaneFeature[]): string {
+  const line = (x: PlaneFeature): Point[] => x.points.map(([px, py]) => m.at({ x: px, y: py })),
+    isWet = (x: PlaneFeature): boolean => x.kind === 'water' || x.ground === 'river';
+  const rivers = features.filter((x) => x.line && isWet(x)),
+    roads = features.filter((x) => x.line && !isWet(x));
+  return rivers
+    .flatMap((r) =>
+      roads.flatMap((road) =>
+        crossings(line(road), line(r)).map(({ at, turn }) => {
+          const L = Math.max(20, (r.width ?? 600) * m.u) / 2 + 9,
+            W = Math.max(12, (road.width ?? 400) * m.u) / 2;
+          const planks = Array.from(
+            { length: Math.floor((2 * L) / 6) },
+            (_x, i) => `M${f(-L + 3 + i * 6)} ${f(-W)}v${f(2 * W)}`,
+          );
+          return (
+            `<g transform="translate(${f(at.x)} ${f(at.y)}) rotate(${f(turn)})" class="plane-ford">` +
+            `<path d="M${f(-L)} ${f(-W + 3)}Q0 ${f(-W - 3)} ${f(L)} ${f(-W + 3)}V${f(W - 3)}Q0 ${f(W + 3)} ` +
+            `${f(-L)} ${f(W - 3)}z" class="deck"/>` +
+            `<path d="${planks.join('')}" class="plank"/>` +
+            `<path d="M${f(-L)} ${f(-W)}Q0 ${f(-W - 5)} ${f(L)} ${f(-W)}M${f(-L)} ${f(W)}Q0 ${f(W + 5)} ${f(L)} ` +
+            `${f(W)}" class="rail"/></g>`
+          );
+        }),
+      ),
+    )
     .join('');
 }
+/** One sign on the river: a question while nobody has entered it, then one, two or three waves. */
+function riverSign(m: SheetMap, features: PlaneFeature[], river: string | undefined): string {
+  const r = features.find((x) => x.line && x.ground === 'river');
+  if (!r || !river) return '';
+  const ps = r.points.map(([x, y]) => m.at({ x, y })),
+    a = ps[0] as Point,
+    b = ps[1] as Point,
+    at = { x: a.x + (b.x - a.x) * 0.32, y: a.y + (b.y - a.y) * 0.32 };
+  const waves = { paltry: 1, ordinary: 2, difficult: 3 }[river] ?? 0;
+  const wave = (i: number): string => `<path d="M-9 ${f((i - (waves - 1) / 2) * 7)}q4.500-5 9 0t9 0"/>`;
+  return (
+    `<g class="plane-river-sign ${escaped(river)}" transform="translate(${f(at.x)} ${f(at.y)})"><circle r="17"/>` +
+    (waves ? Array.from({ length: waves }, (_x, i) => wave(i)).join('') : '<text y="8">?</text>') +
+    '</g>'
+  );
+}
 
-function feature(m: SheetMap, x: PlaneFeature, rnd: () => number): string {
+const drawnLast = new Set(['wood']);
+/** Castles, cities and camps stand as places, with owners. */
+const isPlace = (x: PlaneFeature): boolean => ['castle', 'city', 'camp'].includes(x.ground ?? '');
+const order = (x: PlaneFeature): number =>
+  x.line ? (x.kind === 'water' || x.ground === 'river' ? 1 : 2) : drawnLast.has(x.ground ?? x.kind) ? 3 : 0;
+
+function feature(m: SheetMap, x: PlaneFeature, rnd: Rnd, river: string | undefined, id: string): string {
   const ps = x.points.map(([px, py]) => m.at({ x: px, y: py })),
-    top = x.top?.map(([px, py]) => m.at({ x: px, y: py }));
+    top = (x.top ?? x.crest)?.map(([px, py]) => m.at({ x: px, y: py })) ?? null;
   if (ps.length < 2) return '';
-  if (x.line) {
-    const d = soft(ps, false),
-      w = Math.max(6, (x.width ?? m.board.scale / 3) * m.u);
-    return (
-      `<path d="${d}" class="plane-line ${escaped(x.kind)} edge" stroke-width="${f(w + 4)}"/>` +
-      `<path d="${d}" class="plane-line ${escaped(x.kind)}" stroke-width="${f(w)}"/>` +
-      `<path d="${d}" class="plane-line ${escaped(x.kind)} rut" stroke-width="1.400"/>`
-    );
-  }
-  const d = soft(ps, true);
-  const patch = `<path d="${d}" class="plane-patch ${escaped(x.kind)}"/>`;
-  if (x.kind === 'wood')
-    return (
-      patch +
-      within(ps, Math.min(40, Math.round(areaOf(ps) / 520)), rnd)
-        .map((p) => `<g transform="translate(${f(p.x)} ${f(p.y)})">${tree}</g>`)
-        .join('')
-    );
-  if (x.kind === 'hill')
-    return (
-      patch +
-      `<path d="${hachures(ps)}" class="plane-hach"/>` +
-      `<path d="${soft(top ?? shrunk(ps, 0.66), true)}" class="plane-crest"/>` +
-      `<path d="${soft(shrunk(top ?? ps, top ? 0.6 : 0.36), true)}" class="plane-crest high"/>`
-    );
-  if (x.kind === 'field') {
-    const ys = ps.map((p) => p.y),
-      xs = ps.map((p) => p.x),
-      lines: string[] = [];
-    for (let y = Math.min(...ys) + 10; y < Math.max(...ys); y += 12) {
-      const on = [];
-      for (let px = Math.min(...xs); px < Math.max(...xs); px += 6) if (inside({ x: px, y }, ps)) on.push(px);
-      const a = on[0],
-        b = on[on.length - 1];
-      if (a !== undefined && b !== undefined && b > a + 14) lines.push(`M${f(a + 6)} ${f(y)}H${f(b - 6)}`);
-    }
-    return `${patch}<path d="${lines.join('')}" class="plane-furrow"/>`;
-  }
-  if (x.kind === 'building' || x.kind === 'rock')
-    return `${patch}<path d="${soft(shrunk(ps, 0.62), true)}" class="plane-ridge ${escaped(x.kind)}"/>`;
-  if (x.kind === 'water') return `${patch}<path d="${soft(shrunk(ps, 0.78), true)}" class="plane-ripple"/>`;
-  return patch;
+  if (x.line) return lineText(m, x, ps, river);
+  return `<g class="plane-feature">${textureOf({ kind: escaped(x.ground ?? x.kind), ps, top, rnd, id })}</g>`;
 }
-function nameOf(m: SheetMap, x: PlaneFeature, lang: Lang): string {
-  const words = typeof x.label === 'string' ? x.label : x.label?.[lang];
+const wordsOf = (x: PlaneFeature, lang: Lang): string =>
+  (typeof x.label === 'string' ? x.label : x.label?.[lang]) ?? '';
+/** Along a line; under trees; across the middle of anything else. */
+function nameOf(m: SheetMap, x: PlaneFeature, lang: Lang, path: string): string {
+  const words = wordsOf(x, lang);
   if (!words) return '';
-  const at = middle(x.points.map(([px, py]) => m.at({ x: px, y: py })));
-  return `<text x="${f(at.x)}" y="${f(at.y + 5)}">${escaped(words)}</text>`;
+  const ps = x.points.map(([px, py]) => m.at({ x: px, y: py }));
+  if (x.line) {
+    const w = Math.max(6, (x.width ?? m.board.scale / 3) * m.u),
+      on = (ps[0] as Point).x > (ps[ps.length - 1] as Point).x ? [...ps].reverse() : ps;
+    return (
+      `<path id="${path}" d="${softLine(on)}" fill="none" stroke="none"/>` +
+      `<text class="along" dy="${f(-w / 2 - 5)}"><textPath href="#${path}" ` +
+      `startOffset="16%">${escaped(words)}</textPath></text>`
+    );
+  }
+  const b = boxOf(ps),
+    c = middle(ps),
+    low = drawnLast.has(x.ground ?? x.kind) || isPlace(x);
+  return (
+    `<text x="${f(low ? b.x + b.w / 2 : c.x)}" ` +
+    `y="${f(low ? b.y + b.h + (isPlace(x) ? 26 : 16) : c.y + 5)}">${escaped(words)}</text>`
+  );
 }
 
+/** Beside the table: where those lie who are not on it. */
+function trays(m: SheetMap): string {
+  if (!m.tray) return '';
+  const x = m.field.x + m.field.w + 16,
+    w = m.width - x - 14,
+    h = m.field.h / 2 - 10;
+  return [m.field.y, m.field.y + m.field.h - h]
+    .map((y) => `<rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}" rx="10" class="plane-tray"/>`)
+    .join('');
+}
 /** The frame: a line, and a stroke for each unit along it. */
 function frame(m: SheetMap): string {
-  const w = m.width - 2 * rim,
-    h = m.height - 2 * rim,
+  const { w, h, y: y0 } = m.field,
     ticks: string[] = [];
   for (let i = 0; i <= Math.floor(m.board.width / m.board.scale); i++) {
     const x = rim + i * perUnit,
       l = i % 5 ? 5 : 9;
-    ticks.push(`M${f(x)} ${rim - 3}v${-l}M${f(x)} ${f(m.height - rim + 3)}v${l}`);
+    ticks.push(`M${f(x)} ${f(y0 - 3)}v${-l}M${f(x)} ${f(y0 + h + 3)}v${l}`);
   }
   for (let i = 0; i <= Math.floor(m.board.height / m.board.scale); i++) {
-    const y = m.height - rim - i * perUnit,
+    const y = y0 + h - i * perUnit,
       l = i % 5 ? 5 : 9;
-    ticks.push(`M${rim - 3} ${f(y)}h${-l}M${f(m.width - rim + 3)} ${f(y)}h${l}`);
+    ticks.push(`M${rim - 3} ${f(y)}h${-l}M${f(rim + w + 3)} ${f(y)}h${l}`);
   }
   return (
     `<path d="${ticks.join('')}" class="plane-ticks"/>` +
-    `<rect x="${rim}" y="${rim}" width="${f(w)}" height="${f(h)}" class="plane-edge"/>` +
-    `<rect x="5" y="5" width="${f(m.width - 10)}" height="${f(m.height - 10)}" class="plane-edge thin"/>`
+    `<rect x="${rim}" y="${f(y0)}" width="${f(w)}" height="${f(h)}" class="plane-edge"/>` +
+    `<rect x="${outerRim}" y="${outerRim}" width="${f(m.width - 2 * outerRim)}" ` +
+    `height="${f(m.height - 2 * outerRim)}" ` +
+    'class="plane-edge thin"/>'
   );
 }
 
-export function groundText(m: SheetMap, lang: Lang, id: string): string {
+export function groundText(m: SheetMap, lang: Lang, id: string, river?: string): string {
   const rnd = dice(m.board.width * 31 + m.board.height),
-    w = m.width - 2 * rim,
-    h = m.height - 2 * rim;
-  const all = `x="${rim}" y="${rim}" width="${f(w)}" height="${f(h)}"`;
-  const flat = m.board.features.filter((x) => x.kind !== 'wood'),
-    woods = m.board.features.filter((x) => x.kind === 'wood');
+    { w, h, y } = m.field,
+    all = `x="${rim}" y="${f(y)}" width="${f(w)}" height="${f(h)}"`,
+    features = m.board.features.filter((x) => !isPlace(x)).sort((a, b) => order(a) - order(b));
+  const seed = (x: PlaneFeature): Rnd => dice((x.points[0]?.[0] ?? 1) * 7 + (x.points[0]?.[1] ?? 1) * 13 + 5);
   return (
     `<defs><clipPath id="${id}-table"><rect ${all}/></clipPath></defs>` +
     `<rect width="${f(m.width)}" height="${f(m.height)}" class="plane-sheet"/>` +
     `<g clip-path="url(#${id}-table)"><rect ${all} class="plane-ground"/>` +
-    `${meadows(m, rnd)}<g class="plane-tufts">${tufts(m, rnd)}</g>` +
-    `${[...flat, ...woods].map((x) => feature(m, x, rnd)).join('')}` +
-    `<g class="map-label plane-names">${m.board.features.map((x) => nameOf(m, x, lang)).join('')}</g></g>` +
+    `${meadows(m, rnd)}<rect ${all} fill="url(#${id}-turf)"/><g class="plane-tufts">${tufts(m, rnd)}</g>` +
+    `${features.map((x) => feature(m, x, seed(x), river, id)).join('')}` +
+    `${fords(m, m.board.features)}${riverSign(m, m.board.features, river)}` +
+    `<g class="map-label plane-names">` +
+    `${m.board.features.map((x, i) => nameOf(m, x, lang, `${id}-n${i}`)).join('')}</g></g>` +
+    trays(m) +
     frame(m)
+  );
+}
+/** Fine flecks of grass, and the turf that bases are flocked with. */
+export function groundDefs(id: string): string {
+  const rnd = dice(77);
+  const flecks = Array.from({ length: 46 }, () => {
+    const x = 3 + rnd() * 90,
+      y = 3 + rnd() * 74;
+    return `M${f(x)} ${f(y)}l${f(rnd() * 2 - 1)} ${f(-2 - rnd() * 2)}`;
+  });
+  const dots = Array.from({ length: 7 }, () => {
+    const r = (0.8 + rnd() * 0.7).toFixed(1);
+    return `<circle cx="${f(2 + rnd() * 22)}" cy="${f(2 + rnd() * 18)}" r="${r}"/>`;
+  });
+  return (
+    `<pattern id="${id}-turf" width="96" height="80" patternUnits="userSpaceOnUse" class="plane-turf">` +
+    `<path d="${flecks.join('')}"/></pattern>` +
+    `<pattern id="${id}-flock" width="26" height="22" patternUnits="userSpaceOnUse"><g class="plane-flock">` +
+    `${dots.join('')}<path d="M16 12l1-3M17.500 12l1.500-2M4 12l.8-2.500M5.500 12l1.600-2"/></g></pattern>`
   );
 }

@@ -1,6 +1,8 @@
 /* kits/plane/board/overlay.ts: what lies over the table while something is in hand: where it stood, what is wished,
  * the nearest legal place, zones, handles, the ruler.  Sizes are those of the screen, at every zoom. */
 import { escaped } from '../../../board/escape';
+import type { Badge } from '../../../board/api';
+import { badgeText } from '../../../board/badge';
 import type { PlanePiece, PlaneZone, Trace } from '../../../proto';
 import { beside, centreOf, frontOf, outlineOf, type Point } from '../geometry';
 import { piecesText, type Drawn } from './bases';
@@ -21,6 +23,11 @@ export interface Overlay {
   offended: number | null; // whose zone the reason is about
   said: string; // the reason in short
   targets: number[]; // pieces that candidates lead to
+  site: Point[] | null; // a place that would be entered
+  slots: PlanePiece[]; // where what comes onto the table could stand
+  spots: { points: Point[]; chosen: boolean }[]; // answers that are parts of the field
+  aims: { from: PlanePiece; to: PlanePiece }[]; // who would shoot at whom
+  badges: Badge[]; // how likely it is there
   chosen: number | null;
   handles: boolean; // front corners
   ring: boolean;
@@ -39,6 +46,11 @@ export const nothingOver: Overlay = {
   offended: null,
   said: '',
   targets: [],
+  site: null,
+  slots: [],
+  spots: [],
+  aims: [],
+  badges: [],
   chosen: null,
   handles: false,
   ring: false,
@@ -88,14 +100,44 @@ function polygon(kind: string, points: string): string {
   return `<polygon points="${points}" class="${kind} halo"/><polygon points="${points}" class="${kind}"/>`;
 }
 
+/** Along the edge of a threat zone that lies farthest from who threatens: its first two corners. */
+function teeth(ps: Point[], d: Drawn, hot: string): string {
+  const [c, e, a, b] = ps.map((p) => d.map.at(p)) as [Point, Point, Point, Point];
+  const owner = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+    n = Math.max(4, Math.round(Math.hypot(c.x - e.x, c.y - e.y) / 10)),
+    l = Math.hypot(c.x - owner.x, c.y - owner.y) || 1;
+  const back = { x: ((a.x + b.x - c.x - e.x) / 2 / l) * 8, y: ((a.y + b.y - c.y - e.y) / 2 / l) * 8 };
+  const saw = Array.from({ length: n }, (_x, i) => {
+    const t = (i + 0.5) / n,
+      u = (i + 1) / n;
+    return (
+      `L${f(e.x + (c.x - e.x) * t + back.x)} ${f(e.y + (c.y - e.y) * t + back.y)}` +
+      `L${f(e.x + (c.x - e.x) * u)} ${f(e.y + (c.y - e.y) * u)}`
+    );
+  }).join('');
+  return `<path d="M${f(e.x)} ${f(e.y)}${saw}z" class="plane-teeth${hot}"/>`;
+}
 function zonesText(o: Overlay, d: Drawn): string {
   return o.zones
     .map((z) => {
       const ps = z.points.map(([x, y]) => ({ x, y })),
         hot = z.piece === o.offended ? ' hot' : '';
-      return `<polygon points="${d.map.points(ps)}" class="plane-zone${hot}"/>`;
+      return (
+        `<polygon points="${d.map.points(ps)}" class="plane-zone ${escaped(z.kind)}${hot}"/>` +
+        (z.kind === 'threat' && ps.length === 4 ? teeth(ps, d, hot) : '')
+      );
     })
     .join('');
+}
+/** Where a piece is wanted: its outline on the ground, and its name. */
+export function slotText(p: PlanePiece, d: Drawn): string {
+  const at = d.map.at(centreOf(p)),
+    size = 12 / d.px;
+  return (
+    polygon('plane-slot', d.map.points(outlineOf(p))) +
+    `<text x="${f(at.x)}" y="${f(at.y + size * 0.34)}" font-size="${f(size)}" class="plane-slot-name">` +
+    `${escaped(p.label)}</text>`
+  );
 }
 /** Everything under the pieces: zones, where it stood, ways. */
 export function underText(o: Overlay, d: Drawn): string {
@@ -104,18 +146,28 @@ export function underText(o: Overlay, d: Drawn): string {
     o.wish || moved.size
       ? o.start.map((p) => `<polygon points="${d.map.points(outlineOf(p))}" class="plane-start"/>`).join('')
       : '';
-  return zonesText(o, d) + start;
+  const spots = o.spots.map(
+    (s) => `<polygon points="${d.map.points(s.points)}" class="plane-spot${s.chosen ? ' chosen' : ''}"/>`,
+  );
+  return spots.join('') + zonesText(o, d) + start;
 }
 
 /** Outlines between what lies and what stands: what is in hand where it stands, and what it could go against. */
-export function amongText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, PlanePiece>): string {
+export function amongText(
+  o: Overlay,
+  d: Drawn,
+  pieces: ReadonlyMap<number, PlanePiece>,
+  cover: (p: PlanePiece) => Point[] = outlineOf,
+): string {
   const parts: string[] = [];
   for (const id of o.targets) {
     const p = pieces.get(id);
-    if (p) parts.push(polygon(`plane-target${id === o.chosen ? ' chosen' : ''}`, d.map.points(outlineOf(p))));
+    if (p) parts.push(polygon(`plane-target${id === o.chosen ? ' chosen' : ''}`, d.map.points(cover(p))));
   }
+  if (o.site) parts.push(polygon('plane-legal plane-site', d.map.points(o.site)));
+  for (const p of o.slots) parts.push(polygon('plane-slot', d.map.points(outlineOf(p))));
   if (!o.wish && !o.trace)
-    for (const p of o.start) parts.push(polygon(o.walked ? 'plane-walked' : 'plane-held', d.map.points(outlineOf(p))));
+    for (const p of o.start) parts.push(polygon(o.walked ? 'plane-walked' : 'plane-held', d.map.points(cover(p))));
   return parts.join('');
 }
 
@@ -140,6 +192,7 @@ export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, Plane
   for (const g of ghosts)
     parts.push(polygon(own.has(g.id) ? 'plane-legal' : 'plane-legal other', d.map.points(outlineOf(g))));
   parts.push(drawn.standing);
+  for (const x of o.aims) parts.push(line('plane-aim', d.map.path([centreOf(x.from), centreOf(x.to)])));
   if (o.arc) parts.push(line('plane-arc', d.map.path(o.arc)));
   if (o.wish)
     for (const p of o.wish)
@@ -148,6 +201,10 @@ export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, Plane
           `${o.fair ? '' : `fill="url(#${d.id}-wish)"`}/>`,
       );
   const hand = o.wish ?? (ghosts.length ? ghosts.filter((g) => own.has(g.id)) : o.start);
+  for (const b of o.badges) {
+    const p = pieces.get(b.place);
+    if (p) parts.push(badgeText(above(p, d, px), b, { k: px }));
+  }
   parts.push(handlesText(o, d, hand, px));
   if (o.flag && ghosts[0]) {
     parts.push(
@@ -170,6 +227,12 @@ export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, Plane
   if (o.lasso && o.lasso.length > 1) parts.push(line('plane-lasso', `${d.map.path(o.lasso)}z`));
   if (o.ruler) parts.push(rulerText(o.ruler, d, px));
   return parts.join('');
+}
+/** Over the edge of the piece that is uppermost on the screen. */
+function above(p: PlanePiece, d: Drawn, px: number): Point {
+  const c = d.map.at(centreOf(p)),
+    top = Math.min(...outlineOf(p).map((q) => d.map.at(q).y));
+  return { x: c.x, y: top - 2 * px };
 }
 /** Behind the rear of the pieces, where no enemy is met. */
 function behind(ghosts: PlanePiece[], d: Drawn, px: number): Point {
@@ -219,6 +282,16 @@ function rulerText(r: Ruler, d: Drawn, px: number): string {
     line('plane-ruler', ends) +
     tag({ x: (a.x + b.x) / 2 + nx * 2.6, y: (a.y + b.y) / 2 + ny * 2.6 - 4 * px }, r.text, 'good', px)
   );
+}
+/** Where a side may set up: within the solid line all, up to the broken one those who may stand at the sides. */
+export function deployText(areas: readonly { kind?: string; points: [number, number][] }[], d: Drawn): string {
+  return areas
+    .map(
+      (a) =>
+        `<polygon points="${d.map.points(a.points.map(([x, y]) => ({ x, y })))}" ` +
+        `class="plane-deploy ${escaped(a.kind ?? 'all')}"/>`,
+    )
+    .join('');
 }
 export function overlayDefs(id: string): string {
   return (
