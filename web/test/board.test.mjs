@@ -186,6 +186,10 @@ test('drawing never yields a broken number', async (t) => {
     zone: [2],
     threatened: [3],
     slots: [0],
+    badges: [
+      { place: 31, text: '77–87 %', spoken: '' },
+      { place: 999, text: '5 %', spoken: '' },
+    ],
   };
   for (const turn of turns) {
     const l = new Layout(board, turn, turn === 'none'),

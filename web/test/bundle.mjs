@@ -15,6 +15,7 @@ export async function load(contents) {
       stdin: { contents, resolveDir: source, loader: 'ts' },
       bundle: true,
       format: 'esm',
+      loader: { '.svg': 'text' },
       outfile,
       logLevel: 'error',
       target: 'es2021',

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Player, atOnce, sit, until } from './player.mjs';
-import { expect, program, root, same, serve, shot, test } from './support.mjs';
+import { expect, program, root, same, serve, shot, test, toasted } from './support.mjs';
 
 const anyColour = /"(red|blue|green|purple|yellow)"(?!\s*:)/;
 const orders = (view) => view.pieces.map((p) => p.order ?? '-').join(' ');
@@ -335,9 +335,7 @@ test('clicks while the server is away say that nothing was done; a table that is
     );
     await says('a hex outside the zone');
     await p.page.getByTestId('hint').click();
-    await until('the hint to be answered', async () =>
-      /no se ha hecho nada/.test(await p.page.locator('.toast').textContent()),
-    );
+    await until('the hint to be answered', () => toasted(p.page, /no se ha hecho nada/));
     await p.page.getByTestId('place-all').click();
     await says('the rest by the computer');
 

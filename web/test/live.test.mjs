@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Player, atOnce, sit, until } from './player.mjs';
-import { expect, same, serve, shot, test } from './support.mjs';
+import { expect, same, serve, shot, test, toasted } from './support.mjs';
 
 const battle = (more = {}) => ({
   game: 'fantasy-commander',
@@ -134,17 +134,7 @@ test('offers: a take-back by consent', async (g) => {
   await other.settled();
   await until('the asker to decide again', () => asker.mine);
   for (const p of [asker, other]) {
-    await until(
-      'it to be said',
-      async () =>
-        /took back|took an act back/.test(
-          await p.page
-            .getByTestId('toast')
-            .textContent()
-            .catch(() => ''),
-        ),
-      3000,
-    );
+    await until('it to be said', () => toasted(p.page, /took back|took an act back/), 3000);
     await until('the line in the log', () =>
       p.page.locator('[data-testid=log-panel] [data-testid=log-aside]').isVisible(),
     );

@@ -40,6 +40,11 @@ class Touch {
       await this.#send('touchMove', [
         { x: from.x + ((to.x - from.x) * i) / steps, y: from.y + ((to.y - from.y) * i) / steps },
       ]);
+    /* it comes to rest before it is lifted: after a fling the browser takes the next tap for one that ends it */
+    for (let i = 0; i < 3; i++) {
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await this.#send('touchMove', [to]);
+    }
     await this.#send('touchEnd', []);
   }
 }
@@ -61,8 +66,8 @@ class Skirmisher extends Player {
     return this.view.pieces.filter((p) => p.side !== this.sideOf(this.state.seat));
   }
   /** What the page was told that the unit could do; it asks when the unit is taken. */
-  ahead(label) {
-    return until(`what ${label} could do`, () => this.wire.ahead.get(`take ${label}`));
+  ahead(label, ms) {
+    return until(`what ${label} could do`, () => this.wire.ahead.get(`take ${label}`), ms);
   }
   /** Contact if there is one, else what comes nearest to an enemy. */
   best(list) {
@@ -82,15 +87,28 @@ class Skirmisher extends Player {
     await this.settled();
     this.acts++;
   }
-  /** What was let go is played, or its answer has come and it is not. */
+  /** What was let go is played; or its answer has come and it is not, and the button takes the nearest place, if
+   * there is one. */
   playedOr(since) {
     return until('it to be played or refused', async () => {
       if (this.wire.changes > since || this.wire.acting.size) return 'yes';
       const { page } = this;
       if (await page.locator('[data-testid=reason][data-bad=yes]').count())
         if (await page.locator('[data-testid=play][data-answered=yes]').count()) return 'no';
+      if (await page.locator('[data-testid=reason][data-nowhere=yes]').count()) return 'nowhere';
       return null;
     });
+  }
+  /** Nothing near the wish is legal: one of the listed moves is. */
+  async fromList(press, best) {
+    const { page } = this,
+      listed = page.locator(`[data-testid=candidates] [data-action="${best.notation}"]`);
+    if (!(await listed.isVisible())) await press(page.getByTestId('more-moves'));
+    await press(listed);
+    const play = page.locator(`[data-testid=play][data-action="${best.notation}"][data-answered=yes]`);
+    await until('the listed move', () => play.isVisible());
+    await press(play);
+    this.clicks += 2;
   }
   async open(g, table, key) {
     await atOnce(this.page);
@@ -99,6 +117,18 @@ class Skirmisher extends Player {
   }
 }
 class ByMouse extends Skirmisher {
+  badges = 0;
+  /** Before it is pointed at, the enemy says how likely it is to be beaten. */
+  async seesOdds(best) {
+    const chance = this.wire.chances.get(best.notation),
+      badge = this.page.locator(`[data-odds-at="${best.target}"]`);
+    if (!chance) return; // a line against several
+    const { text } = await until('the odds on the target', async () =>
+      (await badge.count()) ? { text: await badge.locator('text').textContent() } : null,
+    );
+    same(text.replace(/\s*%$/, ''), String(Math.round(chance[0] / 10)), 'as the server tells them');
+    if (!this.badges++) await shot(this.page, 'plane-badge');
+  }
   /** One drag, from where it stands to where it shall go. */
   async push(unit, ahead) {
     const since = this.wire.changes,
@@ -120,6 +150,7 @@ class ByMouse extends Skirmisher {
     const best = this.best(await this.ahead(unit.label));
     await this.inHand();
     if (best?.target !== undefined) {
+      await this.seesOdds(best);
       const foe = await spot(page, centre(this.view.pieces.find((p) => p.id === best.target)));
       await page.mouse.move(foe.x, foe.y);
       await until('the ghost before it', () => page.locator('[data-testid=play]').isVisible());
@@ -138,7 +169,7 @@ class ByMouse extends Skirmisher {
         const play = page.getByTestId('play');
         await play.click();
         this.clicks++;
-      }
+      } else if (played === 'nowhere') await this.fromList((x) => x.click(), best);
     } else await page.locator('[data-action=stay]').click();
     await this.done(since);
   }
@@ -176,9 +207,7 @@ class ByFinger extends Skirmisher {
       since = this.wire.changes;
     this.hand ??= new Touch(page);
     let at = await spot(page, centre(unit));
-    await page.touchscreen.tap(at.x, at.y);
-    this.clicks++;
-    const best = this.best(await this.ahead(unit.label));
+    const best = this.best(await this.tapped(unit, at));
     await until('the sheet', () => page.locator('.pl-brief').isVisible());
     await this.still();
     if (best?.target !== undefined) {
@@ -191,15 +220,28 @@ class ByFinger extends Skirmisher {
     } else if (best) {
       at = await spot(page, centre(unit));
       const to = await spot(page, { x: centre(unit).x + best.x - unit.x, y: centre(unit).y + best.y - unit.y });
-      await this.hand.drag(at, { x: to.x, y: to.y + 56 });
+      await this.hand.drag(at, { x: to.x, y: to.y + (best.notation.startsWith('go ') ? 56 : 0) });
       this.clicks++;
       const played = await this.playedOr(since);
       if (played === 'no') {
         await page.getByTestId('play').tap();
         this.clicks++;
-      }
+      } else if (played === 'nowhere') await this.fromList((x) => x.tap(), best);
     } else await page.locator('[data-action=stay]').tap();
     await this.done(since);
+  }
+  /** On a busy machine a tap may last as long as a long press, which only tells of the unit: then it is tapped
+   * again. */
+  async tapped(unit, at) {
+    for (let tries = 3; ; tries--) {
+      await this.page.touchscreen.tap(at.x, at.y);
+      this.clicks++;
+      try {
+        return await this.ahead(unit.label, tries > 1 ? 2000 : undefined);
+      } catch (e) {
+        if (tries === 1) throw e;
+      }
+    }
   }
   /** The map has made room for the sheet. */
   still() {
@@ -253,6 +295,7 @@ test('plane: a duel by mouse against the computer, to its end', async (g) => {
   same([p.clicks, p.acts], [4, 4], 'one drag a move');
   await play(p);
   await ended(p);
+  expect(p.badges > 0, 'odds were seen on a target');
   await shot(p.page, 'plane-end');
 });
 
@@ -446,6 +489,8 @@ test('plane: a line by lasso and by first and last, wheeled by its corner; the r
   );
   await page.keyboard.press('m');
   await until('the ruler', async () => (await page.locator('.plane-ruler').count()) > 0);
+  const length = await page.locator('.plane-ruler ~ .plane-flag text').last().textContent();
+  expect(/^\d+(\.\d+)? bases$/.test(length), `a number and its unit in the plural: "${length}"`);
   await shot(page, 'plane-ruler');
 });
 
@@ -558,6 +603,78 @@ test('plane: poses, wheels and numbers of the free table', async () => {
     'behind the front edge',
   );
 });
+
+test('plane: the ghost glides from where it is seen, and jumps where nothing shall move', async () => {
+  const { Ghosts, followTime } = await load("export { Ghosts, followTime } from './kits/plane/board/ghosts';");
+  const trace = (x, a) => ({
+    moves: [
+      {
+        piece: 1,
+        way: [
+          { x: 0, y: 0, a: 900 },
+          { x, y: 0, a },
+        ],
+      },
+    ],
+    facts: [],
+  });
+  const end = (g) => g.seen().moves[0].way[1];
+  let now = 1000,
+    still = false;
+  const ghosts = new Ghosts(
+    () => still,
+    () => now,
+  );
+  ghosts.follow(trace(100, 3590));
+  same([ghosts.gliding, end(ghosts).x], [false, 100], 'it appears where it may go');
+  ghosts.follow(trace(300, 10));
+  same([ghosts.gliding, end(ghosts).x], [true, 100], 'it sets out from there');
+  now += followTime / 2;
+  same([end(ghosts).x, end(ghosts).a], [200, 3600], 'half way, turned the shorter way');
+  ghosts.follow(trace(400, 10));
+  same(end(ghosts).x, 200, 'another answer: it goes on from where it is seen');
+  now += followTime;
+  same([ghosts.gliding, end(ghosts).x], [false, 400], 'and arrives');
+  still = true;
+  ghosts.follow(trace(0, 0));
+  same([ghosts.gliding, end(ghosts).x], [false, 0], 'at once, where nothing shall move');
+  ghosts.follow(null);
+  same(ghosts.seen(), null, 'nothing is left of it');
+});
+
+for (const [motion, glides] of [
+  ['no-preference', true],
+  ['reduce', false],
+])
+  test(`plane: the legal ghost ${glides ? 'glides' : 'jumps'} to its next place, motion ${motion}`, async (g) => {
+    const table = await g.create(toy('duel', { 1: 'human', 2: 'human' }));
+    const p = new ByMouse(await g.page({ motion })),
+      { page } = p;
+    await p.open(g, table.table, table.keys[1]);
+    /* notes whether anything was seen gliding */
+    await page.evaluate(() => {
+      const over = document.querySelector('.plane-standing ~ .board-over');
+      window.glided = 0;
+      new MutationObserver(() => {
+        if (over.classList.contains('gliding')) window.glided++;
+      }).observe(over, { attributes: true, attributeFilter: ['class'] });
+    });
+    const ghost = () => page.locator('.plane-legal:not(.halo)').first().getAttribute('points');
+    const action = () => page.getByTestId('play').getAttribute('data-action');
+    await page.getByTestId('board').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await until('its moves', () => p.wire.ahead.get('take a1'));
+    await page.keyboard.press(']');
+    await until('the first ghost', async () => (await page.getByTestId('play').count()) && (await ghost()));
+    const [first, at] = [await action(), await ghost()];
+    same(await page.evaluate(() => window.glided), 0, 'the first one is there at once');
+    await page.keyboard.press(']');
+    await until('the next one', async () => (await action()) !== first);
+    await until('it to arrive', async () => !(await page.locator('.board-over.gliding').count()));
+    expect((await ghost()) !== at, 'it stands elsewhere');
+    same((await page.evaluate(() => window.glided)) > 0, glides, 'seen on its way');
+  });
 
 test('plane: one wish is asked at a time, the newest waits, the others are forgotten', async () => {
   const { Aimer } = await load("export { Aimer } from './kits/plane/aimer';");

@@ -35,6 +35,7 @@ export class Wire {
   told = []; // updates received: what was set, and the events with all their words
   lines = new Map(); // of the chat, by number
   ahead = new Map(); // what the page asked "what then" in this state: notations to answer
+  chances = new Map(); // by notation: of listed actions, of what follows what is in hand
   reached = null; // the ways of the piece whose turn it is, once the page has asked
   verbs = []; // what the page asked, in order
   sockets = 0;
@@ -88,8 +89,10 @@ export class Wire {
     this.acting.delete(m.id);
     if ((asked?.do === 'join' || asked?.do === 'lang') && m.ok) this.#whole(line, m);
     if (asked?.do === 'ahead' && m.ok) this.ahead.set(asked.actions.join('|'), m.actions);
+    if (asked?.do === 'ahead') for (const a of m.now ?? []) this.chances.set(a.notation, a.chance);
     if (asked?.do === 'reach' && m.ok) {
       this.reached = m.ways;
+      for (const a of m.now) this.chances.set(a.notation, a.chance);
       for (const w of m.ways) this.ahead.set(w.notation, w.next);
     }
   }
@@ -101,6 +104,7 @@ export class Wire {
       this.changes++;
       this.ahead.clear();
       this.reached = null;
+      this.chances.clear();
     }
   }
   #whole(line, m) {

@@ -13,6 +13,11 @@ import './access.test.mjs';
 import './area.test.mjs';
 import './standard.test.mjs';
 import './plane.test.mjs';
+import './de-bellis-board.test.mjs';
+import './de-bellis.test.mjs';
+import './de-bellis-table.test.mjs';
+import './de-bellis-book.test.mjs';
+import './de-bellis-long.test.mjs';
 import './seats.test.mjs';
 import { run } from './support.mjs';
 

@@ -65,6 +65,103 @@ test('standard: a free act is done at the first click, and the chip takes it bac
   await until('it to be back', () => p.pieceOf(p.view.active)?.place === before);
 });
 
+/** "77–87", as the badges write it. */
+const percents = ([low, high]) => {
+  const p = (n) => (n > 0 && n < 5 ? '<1' : n < 1000 && n > 995 ? '>99' : String(Math.round(n / 10)));
+  return p(low) === p(high) ? p(high) : `${p(low) === '<1' && p(high) !== '<1' ? '0' : p(low)}–${p(high)}`;
+};
+const badges = (page) =>
+  page
+    .locator('.board-odds')
+    .evaluateAll((list) =>
+      Object.fromEntries(list.map((b) => [b.dataset.oddsAt, b.querySelector('text').textContent.replace(/\s*%$/, '')])),
+    );
+
+/** What both sides do until somebody is to act who has several targets: cavalry of seat 2, archers of seat 1. */
+const untilCavalry = [
+  ...['go', 'card-nothing', 'activate a2', 'rest'].map((n) => [1, n]),
+  ...['go', 'card-nothing'].map((n) => [2, n]),
+];
+const untilArchers = [
+  ...['go', 'card-nothing', 'activate a2', 'rest'].map((n) => [1, n]),
+  ...['go', 'card-nothing', 'activate b4', 'rest'].map((n) => [2, n]),
+  ...['go', 'card-nothing', 'activate a5', 'end'].map((n) => [1, n]),
+  ...['go', 'card-nothing', 'activate b5', 'end', 'go', 'card-nothing', 'activate b2', 'end'].map((n) => [2, n]),
+  ...['go', 'card-nothing'].map((n) => [1, n]),
+];
+/** Plays them without a page, one connection a seat. */
+async function playAll(g, table, list) {
+  const page = await g.page();
+  await page.goto(`${g.base}/`);
+  const refused = await page.evaluate(
+    async ([id, keys, acts]) => {
+      const open = (key) =>
+        new Promise((done) => {
+          const ws = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`, ['bellum']),
+            waits = new Map();
+          let n = 0;
+          const ask = (body) =>
+            new Promise((answer) => {
+              waits.set(++n, answer);
+              ws.send(JSON.stringify({ id: n, ...body }));
+            });
+          ws.onmessage = (m) => {
+            const r = JSON.parse(m.data);
+            waits.get(r.id)?.(r);
+          };
+          ws.onopen = () => void ask({ do: 'join', table: id, key, lang: 'en' }).then(() => done(ask));
+        });
+      const seats = { 1: await open(keys[1]), 2: await open(keys[2]) };
+      for (const [seat, action] of acts) {
+        const r = await seats[seat]({ do: 'act', action });
+        if (!r.ok) return `${seat}: ${action}: ${JSON.stringify(r)}`;
+      }
+      return '';
+    },
+    [table.table, table.keys, list],
+  );
+  same(refused, '', 'all of it was allowed');
+}
+
+for (const [name, options, Hands, seat, unit, before] of [
+  ['1440', {}, Mouse, 1, 'a3', untilArchers],
+  ['390', { size: [390, 844], touch: true, lang: 'es', theme: 'dark' }, Finger, 2, 'b5', untilCavalry],
+])
+  test(`standard: a unit shows its odds on all targets at once, before anything is pointed at, ${name}`, async (g) => {
+    const table = await g.create(bridge),
+      p = new Player(await g.page(options), Hands),
+      { page } = p;
+    await playAll(g, table, before);
+    await atOnce(page);
+    await page.goto(`${g.base}/g/${table.table}#${table.keys[seat]}`);
+    await p.settled();
+    const begun = p.now;
+    p.wire.verbs = [];
+    await p.hands.hex(p.placeOf(p.state.actions.find((a) => a.notation === `activate ${unit}`)));
+    await p.changed(begun, 'one click on the unit');
+    await until('its reach', () => p.wire.reached?.length);
+    const wanted = {};
+    const note = (a, chance) => (wanted[p.pieceOf(a.target).place] ??= percents(chance));
+    for (const a of p.state.actions) if (p.wire.chances.has(a.notation)) note(a, p.wire.chances.get(a.notation));
+    for (const way of p.wire.reached)
+      for (const to of way.next) for (const a of to.then ?? []) if (a.chance) note(a, a.chance);
+    expect(Object.keys(wanted).length >= 3, `several targets: ${JSON.stringify(wanted)}`);
+    await until('the badges', async () => (await page.locator('.board-odds').count()) > 0);
+    await shot(page, `standard-badges-${name}`);
+    same(Object.entries(await badges(page)).sort(), Object.entries(wanted).sort(), 'on each its own figure');
+    expect(!p.wire.verbs.includes('odds'), 'one answer told them all');
+    same(p.wire.verbs.filter((v) => v === 'reach').length, 1, 'to one question');
+    if (Hands !== Mouse) return;
+    const target = p.state.actions.find((a) => a.notation === 'shoot b5'),
+      place = p.pieceOf(target.target).place;
+    await rest(p, place);
+    await until('the flag', async () => (await page.locator('.board-flag').count()) === 1);
+    same(await page.locator(`[data-odds-at="${place}"]`).count(), 0, 'it grows into the flag');
+    const flag = await page.locator('.board-flag-value').textContent();
+    same(flag.replace(/\s*%$/, ''), wanted[place], 'which says the same');
+    await shot(page, `standard-badges-flag-${name}`);
+  });
+
 test('standard: a roll takes one click where its odds were on the screen', async (g) => {
   const p = await activated(g);
   const { target } = chargeOf(p),
