@@ -163,6 +163,18 @@ TEST(FC_786, "only if it survives")
     CHECK(listed(1, "reduce soak+regroup")); /* with a token it would */
 }
 
+TEST(FC_786, "Survivable counts there: of three points it takes two")
+{
+    face("S-HYD", "", "E-LEG1", "survivable losses=1");
+    clash();
+    attack("HHHH", NULL);
+    CHECK(listed(1, "reduce regroup"));
+    face("S-HYD", "", "E-LEG1", "survivable losses=2");
+    clash();
+    attack("HHHH", NULL);
+    refused(1, "reduce regroup", FC_WHY_NO_REGROUP, 786);
+}
+
 TEST(FC_786, "only if the whole retreat costs no damage")
 {
     face("S-CAV1", "", "E-LEG1", "");

@@ -855,6 +855,27 @@ TEST(EX_35, "five Roman ships destroyed: two benefits; what comes back has not b
     CHECK_EQ(won(2), 5);
 }
 
+TEST(CC_R48, "a ship that comes back has fought: it does nothing more in this operation")
+{
+    sea();
+    unit("CN", 1, "pPHI", "decimated");
+    unit("RN", 1, "pPHI", "decimated disorganised");
+    unit("CN", 3, "pPHI", "");
+    unit("RN", 4, "pPHI", "");
+    unit("AI", 1, "PHI", ""); /* still to act, so that the operation goes on */
+    rp(2, "PHI", 3);
+    cup(2, "periplus ballistas");
+    waits(1);
+    begin_battle("pPHI", 2, "");
+    lose_ships(4, 2);
+    dice("10");
+    play(2, "chit periplus");
+    play_all(2, "pick CN3; pick CN4");
+    CHECK(over());
+    CHECK(asked(CC_ASK_OP, 2));
+    refused(2, "sail CN3", CC_WHY_ACTED, "CC-411");
+}
+
 TEST(PI_604, "a benefit may make a decimated ship whole instead")
 {
     sea();

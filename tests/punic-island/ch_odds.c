@@ -239,6 +239,45 @@ TEST(odds, "whom a chit has driven away does not check again, and who held him n
     CHECK_EQ((int)odds.total, 10000);
 }
 
+TEST(odds, "where there are too many ways what stands is left out, and it is said so")
+{
+    static const char *const foe[] = {"AI1", "AI2", "AI3", "AI4", "AI5", "II1", "II2", "II3"};
+    static struct odds alone;
+
+    valley();
+    unit("AI", 5, "HIM", "");
+    unit("II", 4, "HIM", ""); /* as good as the others */
+    unit("RI", 9, "HIM", "");
+    cup(1, "wedge wedge wedge wedge wedge wedge wedge wedge wedge wedge skirmish skirmish");
+    waits(2);
+    begin_battle("HIM", 1, "GLP");
+    chits(1, "wedge skirmish");
+    words(1, "chit wedge", LANG_EN);
+    CHECK_EQ(odds.policy, CC_POLICY_CHIT);
+    CHECK_EQ((int)odds.total, 100);
+    alone = odds;
+    for (int i = 0; i < 8; i++) {
+        char own[8];
+
+        snprintf(own, sizeof own, "RI%c", '1' + i);
+        stands("wedge", own, foe[i]);
+    }
+    words(1, "chit wedge", LANG_EN);
+    CHECK_EQ(odds.policy, CC_POLICY_CHIT_ALONE);
+    CHECK_EQ((int)odds.total, 100);
+    CHECK_EQ(odds.dice, alone.dice);
+    CHECK_EQ(odds.against, alone.against);
+    CHECK_EQ(odds.cells, alone.cells);
+    for (int i = 0; i < odds.cells; i++) {
+        int k = 0;
+
+        while (k < alone.cells && !same(&odds.cell[i], &alone.cell[k]))
+            k++;
+        CHECK(k < alone.cells);
+        CHECK_EQ((int)odds.cell[i].weight, (int)alone.cell[k].weight);
+    }
+}
+
 TEST(odds, "weights of many dice do not overflow their percentages")
 {
     struct odds o = {.policy = CC_POLICY_CHIT, .against = 18, .cells = 2, .total = UINT64_C(1000000000000000000)};

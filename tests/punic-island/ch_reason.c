@@ -130,7 +130,7 @@ TEST(reason,
     unit("RN", 1, "pGEL", "");
     rp(1, "CAM", 1);
     begin(1, "CAM");
-    SAYS(odds_said(1, "siege GEL"), "Of 3 units only 1 takes part in a roll: no leader brings more together.");
+    SAYS(odds_said(1, "siege GEL"), ". Of 3 units only 1 takes part in a roll: no leader brings more together.");
     play(1, "march RI4");
     SAYS(reasons(1, "to GEL"), "1 besieger against a siege factor of 1 and 0 inside");
     SAYS(reasons(1, "to GEL"), "Of 4 units only 1 takes part in a roll");
