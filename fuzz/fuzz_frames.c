@@ -143,6 +143,7 @@ static void make_table(unsigned which)
         "{\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\"}",
         "{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\"}",
         "{\"game\":\"skirmish\",\"scenario\":\"duel\"}",
+        "{\"game\":\"de-bellis-fantasiae\",\"scenario\":\"first-battle\"}",
     };
     const char *body = bodies[which % (sizeof bodies / sizeof *bodies)];
     char length[24];
@@ -241,7 +242,7 @@ static void begin(uint8_t how)
         start();
     s->limits = &limits_none;
     said_key[0] = said_key[1] = false;
-    make_table(how & 8 ? 3 : how & 4 ? 2 : how & 1);
+    make_table(how & 64 ? 4 : how & 8 ? 3 : how & 4 ? 2 : how & 1);
     s->limits = how & 2 ? &limits_normal : &limits_none;
 }
 

@@ -49,9 +49,13 @@ void test_equal_text(const char *file, int line, const char *what, const char *a
     test_fail(file, line, "%s differs", what);
 }
 
-static bool wanted(const struct test *t, const char *filter)
+/* Every argument is part of its name, text or file. */
+static bool wanted(const struct test *t, char **filter)
 {
-    return !filter || strstr(t->name, filter) || strstr(t->text, filter) || strstr(t->file, filter);
+    for (; *filter; filter++)
+        if (!strstr(t->name, *filter) && !strstr(t->text, *filter) && !strstr(t->file, *filter))
+            return false;
+    return true;
 }
 
 static enum result run(const struct test *t)
@@ -65,7 +69,7 @@ static enum result run(const struct test *t)
 
 int main(int argc, char **argv)
 {
-    const char *filter = argc > 1 ? argv[1] : NULL;
+    char **filter = argv + (argc > 0);
     int count = 0, number = 0, failed = 0;
     setvbuf(stdout, NULL, _IOLBF, 0);
     for (const struct test *t = first; t; t = t->next)

@@ -12,8 +12,9 @@
  *
  * The name is a rule (FC_423), a worked example (FC_X31) or any other word;
  * the same name may be used again.  A failed CHECK prints file and line and
- * leaves the test; the next one goes on.  tests/main.c prints TAP; an argument
- * runs only those tests whose name, file or description contains it.
+ * leaves the test; the next one goes on.  tests/main.c prints TAP; with
+ * arguments only those tests run whose name, file or description contains all
+ * of them.
  */
 #ifndef TEST_H
 #define TEST_H

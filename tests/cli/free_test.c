@@ -346,3 +346,111 @@ TEST(free, "numbers as people write them are those of the notation")
         CHECK_STR(buf, pairs[i][1]);
     }
 }
+
+/* ---- battles of elements ---- */
+
+#define PITCHED "play de-bellis-fantasiae/pitched-battle --seed 11 --seat 2=greedy"
+#define CLASH "play de-bellis-fantasiae --position first-clash --seed 3 --seat 2=greedy"
+#define FIRST "play de-bellis-fantasiae --seed 11 --seat 2=greedy"
+
+TEST(free, "a piece beside the table is placed in one line, or as near as it may stand")
+{
+    struct ran r =
+        run("1\nmove a1 12.5 6.5 90\nmap\na2 go 13.5 6.5 90\nmove a3 11.5 6.5\nmove a4 12.5 9 90\nyes\n", PITCHED);
+    HAS(r.out, "Knights a1 is deployed at x 12.5 y 6.5, facing north.");
+    HAS(r.out, "a1\xe2\x86\x91");
+    HAS(r.out, "Knights a2 is deployed at x 13.5 y 6.5, facing north.");
+    HAS(r.out, "Knights a3 is deployed at x 11.5 y 6.5, facing north."); /* as the first pose of the list */
+    HAS(r.out, "(DB-195)");
+    HAS(r.out, "The nearest that is allowed: Knights a4");
+    HAS(r.out, "Knights a4 is deployed at");
+    r = run("1\nmove a1 99 6.5 90\nmove a99 12 6 90\nmove b1 12 15 270\nmove a1 12.5 6.5 91.55\n", PITCHED);
+    HAS(r.out, "x 99 y 6.5 is not on the table");
+    HAS(r.out, "No piece on the table is called 'a99'.");
+    HAS(r.out, "'91.55' is not a number");
+    LACKS(r.out, "is deployed at");
+}
+
+TEST(free, "maps show camps, with their labels and owners")
+{
+    struct ran r = run("map\n", FIRST);
+    HAS(r.out, ":c1:");
+    HAS(r.out, "\n  : the camp of Harrowmont Marches (c1)");
+    r = run("mapa\n", FIRST " --lang es");
+    HAS(r.out, "c2:");
+    HAS(r.out, ": el campamento de Tribus de Redclaw (c2)");
+}
+
+TEST(free, "on a low screen a long list leaves room for the map, and more shows all of it")
+{
+    char words[300];
+    snprintf(words, sizeof words, FIRST " --save %s --force --lang es", run_path("low.bellum"));
+    struct ran r = run_on_screen(80, 24, "", words);
+    fits(r.out, 80, 24);
+    HAS(r.out, "(take a1");
+    HAS(r.out, "Terminar el movimiento"); /* the last group is there, too */
+    HAS(r.out, "opciones m\xc3\xa1s: mas");
+    HAS(r.out, "a1\xe2\x86\x91");
+    HAS(r.out, "a15\xe2\x86\x91");
+    r = run_on_screen(80, 24, "mas", words);
+    LACKS(r.out, "opciones m\xc3\xa1s: mas");
+    HAS(r.out, " Arqueros s\xc3\xb3lidos a15");
+    r = run_on_screen(80, 24, "mas\nmas", words);
+    HAS(r.out, "opciones m\xc3\xa1s: mas");
+    snprintf(words, sizeof words, FIRST " --save %s --force", run_path("low.bellum"));
+    r = run_on_screen(120, 40, "", words); /* there all choices fit */
+    fits(r.out, 120, 40);
+    LACKS(r.out, "more choices");
+    HAS(r.out, "a15\xe2\x86\x91");
+}
+
+TEST(free, "fields and places are told shortly, and the map stays")
+{
+    static const int size[][2] = {{80, 24}, {120, 40}};
+    for (int i = 0; i < 2; i++) {
+        char words[300];
+        snprintf(words, sizeof words, PITCHED " --save %s --force --lang %s", run_path("low.bellum"), i ? "en" : "es");
+        struct ran r = run_on_screen(size[i][0], size[i][1], "", words);
+        fits(r.out, size[i][0], size[i][1]);
+        LACKS(r.out, "(field 2)"); /* said once, above the list */
+        LACKS(r.out, i ? "Greenmeadow 1" : "Prado Verde 1");
+        r = run_on_screen(size[i][0], size[i][1], "1\na1", words); /* places for a piece */
+        fits(r.out, size[i][0], size[i][1]);
+        HAS(r.out, i ? "Place it" : "Colocarla");
+        HAS(r.out, "c1");
+        r = run_on_screen(size[i][0], size[i][1], "1", words);
+        HAS(r.out, i ? "move a1 5 4 90" : "mover a1 5 4 90");
+    }
+}
+
+TEST(free, "fields to choose from can be read about before one is chosen")
+{
+    struct ran r = run("card field 5\ncard Ashen Waste\ncard field 99\n", PITCHED);
+    HAS(r.out, "Blackfen");
+    HAS(r.out, "The Sump");
+    HAS(r.out, "Lava tongue");
+    HAS(r.out, "Nothing here is called 'field 99'.");
+    r = run("ficha Pantano Negro\n1\nficha Prado Verde\n", PITCHED " --lang es");
+    HAS(r.out, "El Sumidero");
+    HAS(r.out, "Colina de la Horca");
+    HAS(r.out, "(c1)");
+}
+
+TEST(free, "the name of a piece alone takes it, although groups end with it, too")
+{
+    struct ran r = run("a8\n", FIRST);
+    HAS(r.out, "takes Solid Spears a8.");
+    LACKS(r.out, "matches several");
+}
+
+TEST(free, "engage needs no form; zones that a move enters are told in one line")
+{
+    struct ran r =
+        run("why a5 engage b1\nwhy engage a5 b1\nwhy a5 engage b1 front\nwhy a5 engage b1 sideways\n", FIRST);
+    HAS(r.out, "it takes 6 BW");
+    HAS(r.out, "'engage b1 sideways' is not understood for a5");
+    r = run("why a3-a5 ahead 2\nodds a1 engage b5\ntake a1\nodds engage b5\n", CLASH);
+    HAS(r.out, "  In the threat zone of Solid Warband b1, b2, b3, b4, b5, b6, b8. (DB-353)\n");
+    HAS(r.out, "  It answers Solid Warband b1, as a threat zone demands. (DB-355)\n");
+    HAS(r.out, "Knights a1 meets Fast Warband b5");
+}

@@ -276,6 +276,34 @@ TEST(odds, "figures of any columns: a mean, a chance, whether there are any; lef
         CHECK_EQ(c.figure[k], 0);
 }
 
+TEST(odds, "the headline counts each roll once that brings anything wanted, and never rounds to never or always")
+{
+    static const struct odds_column column[] = {
+        {"target.out", ODDS_TARGET, ODDS_CHANCE, NULL},
+        {"target.pushed", ODDS_TARGET, ODDS_ANY, NULL},
+        {"target.wounds", ODDS_TARGET, ODDS_AMOUNT, NULL},
+    };
+    static const struct game_odds g = {.column = column, .columns = 3, .max = 1, .headline = 1 << 0 | 1 << 1};
+    static const struct odds o = {.total = 8,
+                                  .cells = 4,
+                                  .cell = {
+                                      {.value = {1, 2, 3}, .weight = 1},
+                                      {.value = {0, 3, 0}, .weight = 2},
+                                      {.value = {0, 0, 2}, .weight = 4}, /* wounds are not what is wanted */
+                                      {.value = {0, 0, 0}, .weight = 1},
+                                  }};
+    struct odds rare = {
+        .total = 100000, .cells = 2, .cell = {{.value = {1}, .weight = 1}, {.value = {0}, .weight = 99999}}};
+    CHECK_EQ(chances_headline(&g, &o), 375);
+    CHECK_EQ(chances_headline(&g, &rare), 1);
+    rare.cell[0].weight = 99999, rare.cell[1].weight = 1;
+    CHECK_EQ(chances_headline(&g, &rare), 999);
+    rare.cell[0].weight = 100000, rare.cell[1].weight = 0;
+    CHECK_EQ(chances_headline(&g, &rare), 1000);
+    rare.cell[0].weight = 0, rare.cell[1].weight = 100000;
+    CHECK_EQ(chances_headline(&g, &rare), 0);
+}
+
 /* The figures are those of the cells, by the columns that come with them. */
 TEST(odds, "columns are listed with their names, and cells are in their order")
 {
@@ -526,9 +554,14 @@ TEST(hint, "in the terminal: three with values and reasons; not for two people u
 TEST(hint, "a saved battle remembers the level of its opponent; at the end it says what decided it")
 {
     CHECK_EQ(run("3\n1\nquit\n", "play null --seed 5 --seat 2=ai:easy/bold").code, 0);
-    struct ran r = run("1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n", "play --resume last --lang en");
+    struct ran r = run("1\n\n1\n\n1\n\n1\n\n1\n\n1\n\n1\n\n1\n\n", "play --resume last --lang en");
     CHECK_EQ(r.code, 0);
-    HAS(r.out, "What decided the battle");
+    HAS(r.out, "What decided the battle"); /* Enter at the end */
+    CHECK_EQ(run("3\n1\nquit\n", "play null --seed 5 --seat 2=ai:easy/bold").code, 0);
+    r = run("1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n", "play --resume last --lang en");
+    CHECK_EQ(r.code, 0);
+    LACKS(r.out, "What decided the battle"); /* something else */
+    HAS(r.out, "Replay it with: ");
     r = run("1\nquit\n", "play null --seed 5 --seat 2=ai:wild");
     CHECK_EQ(r.code, 2);
     HAS(r.err, "ai:easy, ai:normal, ai:hard");

@@ -252,7 +252,7 @@ TEST(protocol, "touch, ahead, odds, sheet and draw change nothing and agree with
         "{\"do\":\"touch\",\"place\":66}",
         "{\"do\":\"touch\"}",
         "{\"do\":\"ahead\",\"actions\":[]}",
-        "{\"do\":\"ahead\",\"actions\":[\"move\",\"to 3.5\"]}",
+        "{\"do\":\"ahead\",\"actions\":[\"move\",\"to 3.5\"],\"extras\":true}",
         "{\"do\":\"ahead\",\"actions\":[\"attack b5\",\"plain\"]}",
         "{\"do\":\"ahead\",\"actions\":[\"move\",\"move\"]}",
         "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"move\",\"to 3.5\"],\"parts\":true,\"cells\":true}",
@@ -279,8 +279,10 @@ TEST(protocol, "touch, ahead, odds, sheet and draw change nothing and agree with
     CHECK(json_equal(before, after));
     json_t *ahead = ask(r, looks[4]);
     CHECK(is_ok(r, "{\"do\":\"act\",\"actions\":[\"move\",\"to 3.5\"]}"));
-    json_t *then = ask(r, "{\"do\":\"actions\",\"labels\":true}");
+    json_t *then = ask(r, "{\"do\":\"actions\",\"labels\":true,\"extras\":true}");
     CHECK(json_array_size(json_object_get(ahead, "actions")) > 1);
+    CHECK(json_array_size(json_object_get(ahead, "extras")) > 0);
+    CHECK(json_equal(json_object_get(ahead, "extras"), json_object_get(then, "extras")));
     CHECK(json_equal(json_object_get(ahead, "actions"), json_object_get(then, "actions")));
     CHECK(json_equal(json_object_get(ahead, "prompt"), json_object_get(then, "prompt")));
     json_decref(before);
@@ -301,7 +303,7 @@ static json_t *ask_ahead(struct referee *r, json_t *first, json_t *second)
     return answer;
 }
 
-/* Those of a list that have a target, without what only "ahead" says. */
+/* Those of a list that have a target, without what only "ahead" or only "reach" says. */
 static json_t *attacks_of(json_t *list)
 {
     json_t *kept = json_array(), *a;
@@ -309,6 +311,7 @@ static json_t *attacks_of(json_t *list)
     json_array_foreach(list, i, a)
     {
         json_object_del(a, "index");
+        json_object_del(a, "chance");
         if (json_object_get(a, "target"))
             json_array_append(kept, a);
     }
@@ -338,15 +341,114 @@ TEST(protocol, "reach tells in one answer what ahead would tell of every place")
         {
             json_t *then = ask_ahead(r, json_object_get(way, "notation"), json_object_get(to, "notation"));
             json_t *expected = attacks_of(json_object_get(then, "actions"));
-            json_t *told = json_object_get(to, "then");
+            json_t *then_told = json_object_get(to, "then");
+            json_t *told = attacks_of(then_told);
             CHECK(json_object_get(to, "place"));
-            CHECK(told ? json_equal(told, expected) : json_array_size(expected) == 0);
+            CHECK_EQ(json_array_size(told), json_array_size(then_told)); /* nothing but attacks */
+            CHECK(json_equal(told, expected));
             attacks += json_array_size(expected);
+            json_decref(told);
             json_decref(expected);
             json_decref(then);
         }
     }
     CHECK(attacks > 0);
+    json_decref(reach);
+    referee_free(r);
+}
+
+/* How likely it is in thousandths that the target is gone or driven back: the cells tell it. */
+static int64_t driven_off(const json_t *odds)
+{
+    json_t *cell;
+    size_t i;
+    double sum = 0, total = (double)json_integer_value(json_object_get(odds, "total"));
+    json_array_foreach(json_object_get(odds, "cells"), i, cell)
+    {
+        bool gone = json_integer_value(json_array_get(cell, 1)) || json_integer_value(json_array_get(cell, 2));
+        sum += gone ? (double)json_integer_value(json_array_get(cell, json_array_size(cell) - 1)) : 0;
+    }
+    return (int64_t)(1000 * sum / total + 0.5);
+}
+
+/* From the worst answer to the best, as "odds" tells them, without the attacker's own means. */
+static void chance_is(struct referee *r, int seat, json_t *after, json_t *action)
+{
+    const json_t *chance = json_object_get(action, "chance");
+    json_t *q = json_pack("{s:s, s:i, s:O, s:O, s:b}", "do", "odds", "seat", seat, "after", after, "action",
+                          json_object_get(action, "notation"), "cells", 1);
+    char *text = json_dumps(q, JSON_COMPACT);
+    json_t *answer = ask(r, text), *each;
+    int64_t low = 1000, high = 0;
+    size_t i;
+    json_array_foreach(json_object_get(answer, "odds"), i, each)
+    {
+        int64_t figure = driven_off(each);
+        if (json_is_true(json_object_get(each, "extra")))
+            continue;
+        low = figure < low ? figure : low;
+        high = figure > high ? figure : high;
+    }
+    CHECK_EQ(json_array_size(chance), 2);
+    CHECK_EQ(json_integer_value(json_array_get(chance, 0)), low);
+    CHECK_EQ(json_integer_value(json_array_get(chance, 1)), high);
+    json_decref(answer);
+    json_decref(q);
+    free(text);
+}
+
+/* The first attack on each target has a chance, the others have none. */
+static void first_attacks(struct referee *r, json_t *way, json_t *to, bool *seen, size_t *told)
+{
+    json_t *a;
+    size_t i;
+    json_array_foreach(json_object_get(to, "then"), i, a)
+    {
+        int64_t target = json_integer_value(json_object_get(a, "target"));
+        bool has = json_object_get(a, "chance") != NULL;
+        CHECK_EQ(has, !seen[target]);
+        seen[target] = true;
+        if (!has)
+            continue;
+        json_t *after = json_pack("[O, O]", json_object_get(way, "notation"), json_object_get(to, "notation"));
+        chance_is(r, 2, after, a);
+        json_decref(after);
+        ++*told;
+    }
+}
+
+/* Cavalry that stands before one enemy and reaches others by a move or a run. */
+TEST(protocol, "reach tells the chance of every target at once, and ahead does if it is asked to")
+{
+    if (!game_by_id("fantasy-commander"))
+        return;
+    struct referee *r = start(false);
+    bool seen[64] = {false};
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\",\"seed\":7}"));
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"actions\":[\"go\",\"card-nothing\",\"activate a2\",\"rest\"]}"));
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":2,\"actions\":[\"go\",\"card-nothing\",\"activate b5\"]}"));
+    json_t *reach = ask(r, "{\"do\":\"reach\",\"seat\":2}"), *way, *to, *a, *none = json_array();
+    json_t *now = json_object_get(reach, "now");
+    size_t i, j, told = 0;
+    CHECK_EQ(json_array_size(now), 1);
+    json_array_foreach(now, i, a)
+    {
+        seen[json_integer_value(json_object_get(a, "target"))] = true;
+        CHECK(!json_object_get(a, "label"));
+        chance_is(r, 2, none, a);
+    }
+    json_array_foreach(json_object_get(reach, "ways"), i, way)
+    {
+        json_array_foreach(json_object_get(way, "next"), j, to) first_attacks(r, way, to, seen, &told);
+    }
+    CHECK_EQ(told, 4);
+    json_t *plain = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[]}");
+    json_t *ahead = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[],\"chances\":true}");
+    CHECK(!json_object_get(plain, "now"));
+    CHECK(json_equal(json_object_get(ahead, "now"), now));
+    json_decref(none);
+    json_decref(plain);
+    json_decref(ahead);
     json_decref(reach);
     referee_free(r);
 }

@@ -351,8 +351,14 @@ static void columns_are_named(struct bed *b)
         }
     for (int k = 0; k < g->columns; k++)
         column_is_sound(b, k);
+    EXPECT(b, g->headline && !(g->headline >> g->columns));
+    for (int k = 0; k < g->columns; k++)
+        EXPECT(b, !(g->headline >> k & 1) || g->column[k].side == ODDS_TARGET);
 }
-TEST(odds, "every column has an id of its own and a name in every language") { walk_all(1, columns_are_named); }
+TEST(odds, "every column has an id of its own and a name in every language, and some of the target's are the headline")
+{
+    walk_all(1, columns_are_named);
+}
 
 /* A chance is 0 or 1, and nothing stands where the game has no column. */
 static void cell_is_sound(struct bed *b, const struct odds_cell *cell)

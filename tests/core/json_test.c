@@ -59,6 +59,17 @@ TEST(json, "a byte that must be escaped is found at every place of a text of any
     same_text("\"\\\n\x1f\x7f\xff !#[]", 11);
 }
 
+TEST(json, "nothing is written yet: the text is empty, whatever stood there, and no byte is touched without room")
+{
+    char to[4] = "old";
+    struct json j;
+    json_start(&j, to, 0);
+    CHECK_STR(to, "old");
+    json_start(&j, to, 1);
+    CHECK_STR(to, "");
+    CHECK(json_ok(&j) && j.len == 0 && to[1] == 'l');
+}
+
 TEST(json, "a buffer of any size holds the beginning of the text, is terminated, and the length is that of all")
 {
     static const char *const texts[] = {"", "a", "abc", "four", "\"", "a longer text of words", "tab\tand \"quotes\""};

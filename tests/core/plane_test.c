@@ -752,6 +752,23 @@ TEST(plane, "what is no number is refused, and nothing is written")
     CHECK(!plane_read("5.5", 1000, ',', &v));
 }
 
+TEST(plane, "a number ends before any byte but letters, digits, points and commas")
+{
+    for (int c = 1; c < 256; c++) {
+        char text[] = {'1', '2', (char)c, '\0'};
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80;
+        bool digit = c >= '0' && c <= '9';
+        int32_t v = 77;
+        const char *rest = plane_read(text, 1, PLANE_POINT, &v);
+        if (letter || c == '.' || c == ',')
+            CHECK(!rest && v == 77);
+        else
+            CHECK(rest == text + 2 + digit || (digit && !rest)); /* 12x may be out of the plane */
+        if (rest && !digit)
+            CHECK_EQ(v, 12);
+    }
+}
+
 TEST(plane, "a coordinate in 16 bits, from -16,384 to 49,151")
 {
     CHECK_EQ(PLANE_PACK_MIN, -16384);
@@ -763,3 +780,19 @@ TEST(plane, "a coordinate in 16 bits, from -16,384 to 49,151")
 }
 
 TEST(plane, "the fingerprint is the same as everywhere") { CHECK(plane_sample() == PLANE_SAMPLE); }
+
+TEST(plane, "the centre of a shape that lies askew of its point is in the middle of its corners")
+{
+    static const struct plane_shape shapes[] = {{.back = -100, .front = 300, .right = -50, .left = 250},
+                                                {.back = -40, .front = 40, .right = -600, .left = 20}};
+    for (int i = 0; i < 2; i++)
+        for (int a = 0; a < PLANE_TURN; a += PLANE_TURN / 16) {
+            struct plane_quad q = plane_quad(&shapes[i], (struct plane_pose){.x = 5000, .y = 7000, .a = (int16_t)a});
+            int64_t x = 0, y = 0;
+            for (int k = 0; k < PLANE_CORNERS; k++) {
+                x += q.corner[k].x;
+                y += q.corner[k].y;
+            }
+            CHECK(llabs(x - 4 * (int64_t)q.centre.x) <= 8 && llabs(y - 4 * (int64_t)q.centre.y) <= 8);
+        }
+}

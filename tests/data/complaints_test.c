@@ -10,6 +10,7 @@
 #include <string.h>
 #include "cc_texts.h"
 #include "data/speak.h"
+#include "db_texts.h"
 #include "fc_texts.h"
 #include "helper.h"
 #include "sk_texts.h"
@@ -24,6 +25,7 @@ static const struct told {
     {"FC_MSG_", &fc_texts, "src/games/fantasy-commander/data", 81},
     {"CC_MSG_", &cc_texts, "src/games/campaign-commander/data", 81},
     {"SK_MSG_", &sk_texts, "src/games/skirmish", 4},
+    {"DB_MSG_", &db_texts, "src/games/de-bellis-fantasiae/data", 40},
 };
 
 static bool is_of_files(const struct told *g, int id) { return strncmp(g->texts->id[id], "file.", 5) == 0; }
@@ -72,7 +74,7 @@ static void said_well(const struct told *g, int id, enum lang lang)
 
 TEST(complaints, "every complaint of every game has a sentence in both languages, which says what was expected")
 {
-    for (int k = 0; k < 3; k++) {
+    for (size_t k = 0; k < sizeof games_told / sizeof *games_told; k++) {
         const struct told *g = &games_told[k];
         int n = 0;
 
@@ -93,7 +95,7 @@ TEST(complaints, "a game with messages has the table that they are spoken from")
     for (int i = 0; games[i]; i++)
         if (games[i]->data && games[i]->data->texts)
             CHECK(games[i]->data->texts == &fc_texts || games[i]->data->texts == &cc_texts ||
-                  games[i]->data->texts == &sk_texts);
+                  games[i]->data->texts == &sk_texts || games[i]->data->texts == &db_texts);
     CHECK(game_by_id("fantasy-commander")->data->texts == &fc_texts);
     CHECK(game_by_id("punic-island")->data->texts == &cc_texts);
     CHECK(game_by_id("skirmish")->data->texts == &sk_texts);
@@ -233,4 +235,9 @@ TEST(complaints, "Fantasy Commander complains with messages alone, each with the
 TEST(complaints, "the series Campaign Commander complains with messages alone, each with the words that it wants")
 {
     every_place(&games_told[1], 95);
+}
+
+TEST(complaints, "De Bellis Fantasiae complains with messages alone, each with the words that it wants")
+{
+    every_place(&games_told[3], 40);
 }

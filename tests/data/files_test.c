@@ -32,6 +32,7 @@ static const struct broken {
     {"not-yaml", ":4:", "not YAML", "missing comma", 1},
     {"empty", ":1:1: ", "the file is empty", "expected 'kind: ", 1},
     {"alias", ":3:23: ", "an anchor (&)", "not allowed", 1},
+    {"block-empty", ":13:1: ", "a block without text", "expected its lines indented deeper", 1},
     {"bad-map", ":17:5: ", "hex 0.3 cannot be reached", "(FC-917)", 1},
 };
 

@@ -161,7 +161,7 @@ static void compare(const char *name, const char *is)
 
 static void one_game(const char *game)
 {
-    static const char *const parts[] = {"", "/scenarios", "/armies", "/positions", "/values"};
+    static const char *const parts[] = {"", "/scenarios", "/armies", "/positions", "/values", "/fields"};
     static char text[ROOM];
     struct told t = {.out = {text, sizeof text, 0}};
     char folder[100], name[100];
@@ -184,3 +184,8 @@ TEST(golden_complaints, "errors in the files of Fantasy Commander are told as th
 }
 
 TEST(golden_complaints, "errors in the files of Punic Island are told as they were") { one_game("punic-island"); }
+
+TEST(golden_complaints, "errors in the files of De Bellis Fantasiae are told as they were")
+{
+    one_game("de-bellis-fantasiae");
+}

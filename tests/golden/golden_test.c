@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include "ai/ai.h"
 #include "core/session.h"
+#include "large.h"
 #include "support.h"
 #include "test.h"
 
@@ -146,4 +147,24 @@ static void one_scenario(void *ctx, const struct game *g, const char *scenario)
     free(was);
 }
 
-TEST(golden, "one match of every scenario is told as it was") { support_scenarios(one_scenario, NULL); }
+TEST(golden, "one match of every scenario of Fantasy Commander is told as it was")
+{
+    support_scenarios_of(game_by_id("fantasy-commander"), one_scenario, NULL);
+}
+
+TEST(golden, "one match of every scenario of Punic Island is told as it was")
+{
+    support_scenarios_of(game_by_id("punic-island"), one_scenario, NULL);
+}
+
+TEST(golden, "one match of every scenario of De Bellis Fantasiae is told as it was")
+{
+    support_scenarios_of(game_by_id("de-bellis-fantasiae"), one_scenario, NULL);
+}
+
+TEST(golden, "one match of every scenario of the other games is told as it was")
+{
+    for (int i = 0; games[i]; i++)
+        if (!is_large(games[i]))
+            support_scenarios_of(games[i], one_scenario, NULL);
+}

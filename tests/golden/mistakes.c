@@ -197,6 +197,31 @@ const struct mistake mistakes_fc[] = {
      ".   F   .   .*  .   F   .   T   .   .\n    .e  .e  .e  .e  .e  .e  .e  .e  .e  .e  .e  .e\n  .e  .e  .e  .e  .e  "
      ".e  .e  .e  .e  .e  .e  .e  .e\n",
      "map: |\n  .s  .e  .s\n"},
+    /* the first hex and the first of each list */
+    {"scenarios/overwhelming-barrier", "map: |\n", "elements:\n  - {element: graves, hex: 0.0}\nmap: |\n"},
+    {"scenarios/overwhelming-barrier", "map: |\n", "places:\n  - {name: {en: First, es: Primero}, hex: 0.0}\nmap: |\n"},
+    {"positions/bridge-of-ginnoh", "hex: 6.4, losses: 2", "hex: 0.0, losses: 2"},
+    {"positions/bridge-of-ginnoh", "sides:\n", "elements:\n  - {element: graves, hex: 0.0}\nsides:\n"},
+    {"positions/bridge-of-ginnoh", "sides:\n", "terrain:\n  - {terrain: open, hex: 6.4}\nsides:\n"},
+    {"positions/bridge-of-ginnoh", "sides:\n", "terrain:\n  - {terrain: hill, hex: 0.0}\nsides:\n"},
+    {"positions/bridge-of-ginnoh", "sides:\n", "terrain:\n  - {terrain: hill, hex: 0.4}\nsides:\n"},
+    {"positions/bridge-of-ginnoh", "sides:\n", "fallen: [0.0]\nsides:\n"},
+    {"positions/bridge-of-ginnoh", "sides:\n",
+     "terrain:\n  - {terrain: rocks, hex: 3.6}\nelements:\n  - {element: tree, hex: 3.6}\nsides:\n"},
+    {"positions/bridge-of-ginnoh", "sides:\n",
+     "elements:\n  - {element: headquarters, hex: 3.6, owner: 1}\n  - {element: signal-lights, hex: 4.6, owner: 1}\n"
+     "sides:\n"},
+    {"constants", "necromancy: S-ZWA1", "necromancy: E-LEG1"},
+    {"constants", "necromancy: S-ZWA1", "necromancy: S-ZAR1"},
+    {"units", "ranged: 3, range: 2-4, strength", "strength"},
+    {"units", "attack: 1, defence: 1, ranged: 3", "defence: 1, ranged: 3"},
+    {"scenarios/first-battle", "{letter: e, seat: 1}\n  - {letter: s, seat: 2}",
+     "{letter: e, seat: 1}\n  - {letter: e, seat: 1}\n  - {letter: s, seat: 2}"},
+    {"scenarios/battle-royale", "  row: 4\n", "  row: 8\n"},
+    {"scenarios/battle-royale", "  row: 4\n", "  row: 0\n"},
+    {"scenarios/first-battle", "first: seat-2", "first: seat-1"},
+    {"scenarios/first-battle", "bonuses:\n", "both-towns: {vp: 2, fewer-orders: 1}\n  bonuses:\n"},
+    {"armies/styx-horde", "{unit: S-IME} ", "{unit: S-IME, number: 1} "},
 };
 const int mistakes_fc_n = (int)(sizeof mistakes_fc / sizeof *mistakes_fc);
 
@@ -382,5 +407,13 @@ const struct mistake mistakes_pi[] = {
     {"values/example", "{id: HIE, tactical: 2}", "{id: ADE, cohesion: 2}"},
     {"values/example", "id: GI, cohesion: {full: 6, decimated: 4}", "id: RN, tactical: {full: 3, decimated: 1}"},
     {"values/example", "id: GI, cohesion: {full: 6, decimated: 4}", "id: RN, cohesion: {full: 6, decimated: 4}"},
+    /* as many as there can be, and one more */
+    {"map", "{id: S02, name", "{id: S01, name"},
+    {"map", "{id: S02, name", "{id: MES, name"},
+    {"map", "next: [S01, S03, S14], coast: [MYL, TYN, LIP, BRU]",
+     "next: [S01, S03, S14, S04, S05, S06, S07, S08, S09, S10, S11], coast: [MYL, TYN, LIP, BRU]"},
+    {"map", "coast: [MYL, TYN, LIP, BRU]", "coast: [MYL, TYN, LIP, BRU, HAL, THE, PAN]"},
+    {"map", "coast: [MYL, TYN, LIP, BRU]", "coast: [MYL, TYN, LIP, MYL]"},
+    {"map", "coast: [HAL, THE]", "coast: [HAL, THE, PEL]"},
 };
 const int mistakes_pi_n = (int)(sizeof mistakes_pi / sizeof *mistakes_pi);

@@ -11,6 +11,6 @@ struct changed_file { /* whose digits are changed, one in `every` */
     int every;
 };
 
-extern const struct mistake mistakes_fc[], mistakes_pi[];
-extern const int mistakes_fc_n, mistakes_pi_n;
+extern const struct mistake mistakes_fc[], mistakes_pi[], mistakes_db[];
+extern const int mistakes_fc_n, mistakes_pi_n, mistakes_db_n;
 #endif

@@ -20,6 +20,7 @@ enum { ROOM = 1 << 18, FILE_MAX = 1 << 17 };
 struct desk {
     const struct game *g;
     const char *scenario; /* to load where nothing is wrong */
+    const char *battle;   /* … with armies of one's own */
     struct data_dir dir;  /* a copy of the project's data */
     struct text_out out;
     int n;
@@ -55,7 +56,7 @@ static void keep_hash(struct desk *d, const char *file, const char *path)
     else if (strncmp(file, "positions/", 10) == 0)
         request = (struct match_request){.position = path};
     else if (strncmp(file, "armies/", 7) == 0)
-        request = (struct match_request){.scenario = "battle-royale", .roster = {path, path}};
+        request = (struct match_request){.scenario = d->battle, .roster = {path, path}};
     else if (strncmp(file, "values/", 7) == 0)
         request.values = path;
     if (data_load_match(d->g, &d->dir, &request, &m, &report)) {
@@ -136,12 +137,12 @@ static void run(const char *command)
         test_fail(__FILE__, __LINE__, "%s failed", command);
 }
 
-static void one_game(const char *game, const char *scenario, const struct mistake *list, int n,
+static void one_game(const char *game, const char *scenario, const char *battle, const struct mistake *list, int n,
                      const struct changed_file *files)
 {
     static char file[ROOM];
     char folder[] = "/tmp/bellum-mistakes-XXXXXX", command[3000], name[100];
-    struct desk d = {.g = game_by_id(game), .scenario = scenario, .out = {file, sizeof file, 0}};
+    struct desk d = {.g = game_by_id(game), .scenario = scenario, .battle = battle, .out = {file, sizeof file, 0}};
     CHECK(mkdtemp(folder) != NULL);
     snprintf(d.dir.path, sizeof d.dir.path, "%s", folder);
     snprintf(command, sizeof command, "cp -r '%s/data/%s' '%s'", support_root(), game, folder);
@@ -162,7 +163,7 @@ TEST(golden_mistakes, "each mistake in the files of Fantasy Commander is told as
     static const struct changed_file files[] = {
         {"units", 7}, {"cards", 5}, {"terrain", 2}, {"elements", 2}, {"constants", 1}, {"scenarios/first-battle", 3},
         {0}};
-    one_game("fantasy-commander", "first-battle", mistakes_fc, mistakes_fc_n, files);
+    one_game("fantasy-commander", "first-battle", "battle-royale", mistakes_fc, mistakes_fc_n, files);
 }
 
 TEST(golden_mistakes, "each mistake in the files of Punic Island is told as it was")
@@ -175,5 +176,17 @@ TEST(golden_mistakes, "each mistake in the files of Punic Island is told as it w
                                                 {"map", 24},
                                                 {"scenarios/full-campaign", 5},
                                                 {0}};
-    one_game("punic-island", "full-campaign", mistakes_pi, mistakes_pi_n, files);
+    one_game("punic-island", "full-campaign", NULL, mistakes_pi, mistakes_pi_n, files);
+}
+
+TEST(golden_mistakes, "each mistake in the files of De Bellis Fantasiae is told as it was")
+{
+    static const struct changed_file files[] = {{"types", 19},
+                                                {"fields/crownhold", 5},
+                                                {"scenarios/grand-alliance", 2},
+                                                {"scenarios/border-raid", 2},
+                                                {"armies/skyhold", 1},
+                                                {"positions/first-clash", 6},
+                                                {0}};
+    one_game("de-bellis-fantasiae", "pitched-battle", "pitched-battle", mistakes_db, mistakes_db_n, files);
 }

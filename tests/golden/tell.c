@@ -124,6 +124,13 @@ void keep_event(struct told *t, const void *view, const struct event *e)
     }
 }
 
+void keep_luck(struct told *t, const void *view, const struct event *e)
+{
+    struct roll_luck luck = {0};
+    if (t->g->client.luck && t->g->client.luck(t->rs, view, e, &luck))
+        KEEP(t, NOTE, luck.seat, luck.expected, luck.damage);
+}
+
 void keep_notes(struct told *t, int seat)
 {
     const void *view = session_view(t->s, seat);
@@ -238,6 +245,13 @@ static void keep_dice(struct told *t, const void *view, const struct action *a)
             KEEP(t, ODDS, (int64_t)c->weight);
         }
     }
+}
+
+/* An action that is well-formed, legal or not. */
+void keep_any_action(struct told *t, const void *view, const struct action *a)
+{
+    keep_one_action(t, view, a);
+    keep_dice(t, view, a);
 }
 
 static void keep_reasons(struct told *t, const void *view, const struct action *a)
@@ -366,6 +380,62 @@ void keep_decision(struct told *t, const void *view, int seat, bool heavy)
         keep_refusals(t, view, n);
         keep_touches(t, view, seat);
     }
+}
+
+/* ---- little room ---- */
+
+/* What was written, and nothing behind it. */
+static void keep_cut(struct told *t, enum subject s, int needed, size_t cap)
+{
+    KEEP(t, s, needed, (int64_t)cap);
+    keep(t, s, cap ? text : "");
+    CHECK(text[cap] == '\x7f');
+    memset(text, '\x7f', 64);
+}
+
+static void keep_cut_texts(struct told *t, const void *view, const struct action *a, size_t cap)
+{
+    const struct game *g = t->g;
+    struct decision d = {0};
+    g->rules.decision(t->rs, view, a->seat, &d);
+    memset(text, '\x7f', 64);
+    keep_cut(t, ACT, g->words.notate(t->rs, view, a, text, cap), cap);
+    keep_cut(t, ACT, g->words.say_action(t->rs, view, a, LANG_ES, text, cap), cap);
+    keep_cut(t, SAY, g->words.say_decision(t->rs, view, &d, LANG_EN, text, cap), cap);
+    keep_cut(t, SAY, g->words.say_outcome(t->rs, view, LANG_EN, text, cap), cap);
+    keep_cut(t, DRAW, g->words.draw(t->rs, view, LANG_EN, false, text, cap), cap);
+    if (g->opponent.say_reason)
+        keep_cut(t, REASON, g->opponent.say_reason(t->rs, view, a, 0, LANG_EN, text, cap), cap);
+    for (int seat = 0; seat < game_seats(t->rs); seat++)
+        keep_cut(t, SAY, g->words.say_seat(t->rs, seat, LANG_ES, text, cap), cap);
+}
+
+static void keep_cut_lists(struct told *t, const void *view, const struct action *a, int cap)
+{
+    const struct game *g = t->g;
+    struct action few[4] = {{0}};
+    int16_t places[8] = {0};
+    struct why w = {0};
+    struct spot at = {-1, -1, -1, .x = 0};
+    few[cap].kind = places[cap] = 999;
+    KEEP(t, ACT, g->rules.actions(t->rs, view, a->seat, few, cap), g->rules.extras(t->rs, view, a->seat, few, cap));
+    g->client.locate(t->rs, view, a, &at);
+    if (g->pointing.touch && cap)
+        KEEP(t, TOUCH, g->pointing.touch(t->rs, view, a->seat, &at, NULL, few, cap, &w), few[0].kind, w.code);
+    if (g->pointing.path)
+        KEEP(t, ACT, g->pointing.path(t->rs, view, a, places, cap), places[0], places[1]);
+    if (g->opponent.glance && cap)
+        KEEP(t, RATE, g->opponent.glance(t->rs, view, a->seat, few, cap), few[0].kind);
+    CHECK(few[cap].kind == 999 && places[cap] == 999);
+}
+
+void keep_little_room(struct told *t, const void *view, const struct action *a)
+{
+    static const size_t caps[] = {0, 1, 2, 9, 30};
+    for (size_t i = 0; i < sizeof caps / sizeof *caps; i++)
+        keep_cut_texts(t, view, a, caps[i]);
+    for (int cap = 0; cap < 3; cap++)
+        keep_cut_lists(t, view, a, cap);
 }
 
 /* ---- the tables of the lab ---- */

@@ -53,11 +53,15 @@ void keep_view(struct told *t, const void *view);
 void keep_contrast(struct told *t, const void *view);
 void keep_board(struct told *t, const void *view);
 void keep_event(struct told *t, const void *view, const struct event *e);
+void keep_luck(struct told *t, const void *view, const struct event *e);
 void keep_notes(struct told *t, int seat);          /* the events since the last call */
 void keep_sheets(struct told *t, const void *view); /* of everything that has a name in the view or the catalogue */
 
 /* What a seat may do; heavy: with dice, reasons, refusals and clicks. */
 void keep_decision(struct told *t, const void *view, int seat, bool heavy);
+void keep_any_action(struct told *t, const void *view, const struct action *a);
+/* The texts and lists about an action in buffers that are too small for them. */
+void keep_little_room(struct told *t, const void *view, const struct action *a);
 void keep_standing(struct told *t, const void *view, int seat);
 
 /* The tables of the lab: counted, then written to t->out. */

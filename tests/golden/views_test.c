@@ -11,6 +11,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include "large.h"
 #include "support.h"
 #include "tell.h"
 #include "test.h"
@@ -77,7 +78,7 @@ static struct action choose(struct told *t, struct rng *r)
     return list[best];
 }
 
-static void play(struct told *t, uint64_t seed)
+static void play(struct told *t, uint64_t seed, uint32_t plies)
 {
     struct rng r = {0};
     struct tables b = {.cursor = 0};
@@ -89,7 +90,7 @@ static void play(struct told *t, uint64_t seed)
         keep_position(t);
         if (session_length(t->s) % PIECE == 0)
             end_piece(t);
-        if (session_over(t->s) || session_length(t->s) >= PLIES)
+        if (session_over(t->s) || session_length(t->s) >= plies)
             break;
         struct action a = choose(t, &r);
         CHECK(session_act(t->s, &a, NULL));
@@ -101,33 +102,66 @@ static void play(struct told *t, uint64_t seed)
         end_tables(t, &b);
 }
 
+/* How much is played, and the game whose catalogue has been told. */
+struct amount {
+    const struct game *last;
+    uint64_t ways;
+    uint32_t plies;
+};
+
 static void one_scenario(void *ctx, const struct game *g, const char *scenario)
 {
     static char file[ROOM];
     char name[200];
-    const struct game **last = ctx;
+    struct amount *amount = ctx;
     struct match m = support_match(g, scenario);
     struct text_out out = {file, sizeof file, 0};
     file[0] = '\0';
-    for (uint64_t way = 0; way < WAYS; way++) {
-        struct told t = {
-            .g = g, .rs = m.rs, .first = way == 0, .catalogue = *last != g, .out = out, .tell = getenv("BELLUM_TELL")};
+    for (uint64_t way = 0; way < amount->ways; way++) {
+        struct told t = {.g = g,
+                         .rs = m.rs,
+                         .first = way == 0,
+                         .catalogue = amount->last != g,
+                         .out = out,
+                         .tell = getenv("BELLUM_TELL")};
         t.s = session_new(g, m.rs, 11 + way, &m.source);
         t.before = calloc(1, g->state_max);
-        play(&t, 23 + way);
+        play(&t, 23 + way, amount->plies);
         out = t.out;
         free(t.before);
         session_free(t.s);
     }
-    *last = g;
+    amount->last = g;
     data_match_free(&m);
     CHECK(out.len < sizeof file);
     snprintf(name, sizeof name, "tests/golden/views/%s-%s.txt", g->id, scenario);
     golden_compare(name, file);
 }
 
-TEST(golden_views, "views, sentences, refusals, ratings and tables are what they were")
+static void one_game(const struct game *g, uint64_t ways, uint32_t plies)
 {
-    const struct game *last = NULL;
-    support_scenarios(one_scenario, &last);
+    struct amount amount = {NULL, ways, plies};
+    support_scenarios_of(g, one_scenario, &amount);
+}
+
+TEST(golden_views, "views, sentences, refusals, ratings and tables of Fantasy Commander are what they were")
+{
+    one_game(game_by_id("fantasy-commander"), WAYS, PLIES);
+}
+
+TEST(golden_views, "views, sentences, refusals, ratings and tables of Punic Island are what they were")
+{
+    one_game(game_by_id("punic-island"), WAYS, PLIES);
+}
+
+TEST(golden_views, "views, sentences, refusals, ratings and tables of De Bellis Fantasiae are what they were")
+{
+    one_game(game_by_id("de-bellis-fantasiae"), 1, 160);
+}
+
+TEST(golden_views, "views, sentences, refusals, ratings and tables of the other games are what they were")
+{
+    for (int i = 0; games[i]; i++)
+        if (!is_large(games[i]))
+            one_game(games[i], WAYS, PLIES);
 }

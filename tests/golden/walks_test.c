@@ -1,26 +1,34 @@
 /*
- * walks_test.c: many matches of every scenario, each kept as four numbers in
- * tests/golden/walks.txt: what was offered, what was refused and how all was
- * judged, every state on the way, and what was told.  A rule that is played otherwise in any of them is noticed here;
- * the tests of its chapter then say what is wrong.  "make golden" writes the
- * file anew.
+ * walks_test.c: many matches of every scenario, each kept as five numbers in tests/golden/walks: what was offered,
+ * what was refused and how all was judged, every state on the way, what was told, and what was shown.  A rule that is
+ * played otherwise in any of them is noticed here; the tests of its chapter then say what is wrong.  "make golden"
+ * writes the files anew.
  */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include "core/game.h"
+#include "golden.h"
+#include "large.h"
 #include "support.h"
 #include "test.h"
 
-enum { ROOM = 1 << 18, LIST = 4096, EVENTS = 4096, PLIES = 3000, MATCHES = 56, JUDGED = 6 };
+enum { ROOM = 1 << 18, LIST = 4096, EVENTS = 4096, PLIES = 3000, MATCHES = 56, JUDGED = 6, LOOKED = 97 };
 
 struct walk {
     const struct game *g;
     const struct ruleset *rs;
     void *state, *view;
     struct rng r;
-    uint32_t ply, offered, judged, states, told;
+    uint32_t ply, offered, judged, states, told, shown;
+};
+
+/* The numbers of a game, the file where they are kept, and how much is played. */
+struct book {
+    char name[100];
+    int matches;
+    uint32_t plies;
+    struct text_out out;
 };
 
 static struct action list[LIST];
@@ -50,6 +58,19 @@ static void offer_strange(struct walk *w, struct action a)
     mix(&w->judged, why.arg, sizeof why.arg);
 }
 
+/* What is told to those who may know all. */
+static void look(struct walk *w)
+{
+    static char text[1 << 18];
+    struct json j;
+    json_start(&j, text, sizeof text);
+    w->g->client.view(w->rs, w->state, &j);
+    CHECK(json_ok(&j));
+    mix(&w->shown, text, strlen(text));
+    w->g->words.draw(w->rs, w->state, w->ply % 2 ? LANG_EN : LANG_ES, w->ply % 3 == 0, text, sizeof text);
+    mix(&w->shown, text, strlen(text));
+}
+
 /* What is asked, what would happen after too long a time, how well all stand, and what is refused. */
 static void judge(struct walk *w, int seat, int n)
 {
@@ -61,6 +82,8 @@ static void judge(struct walk *w, int seat, int n)
     mix_number(&w->judged, d.kind << 16 | d.rule.number);
     mix(&w->judged, d.arg, sizeof d.arg);
     mix(&w->judged, &a, sizeof a);
+    if (w->ply % LOOKED == 0)
+        look(w);
     if (w->ply % JUDGED)
         return;
     for (int i = 0; i < 10; i++)
@@ -111,14 +134,14 @@ static void hear(struct walk *w, const struct events *ev)
     }
 }
 
-static void walk(struct walk *w, uint64_t seed)
+static void walk(struct walk *w, uint64_t seed, uint32_t plies)
 {
     struct events ev = {event, EVENTS, 0, false};
     struct outcome out = {0};
     rng_seed(&w->r, seed);
     w->g->rules.setup(w->rs, seed, w->state, &ev);
     hear(w, &ev);
-    for (w->ply = 0; w->ply < PLIES && !head_of(w->state)->over; w->ply++) {
+    for (w->ply = 0; w->ply < plies && !head_of(w->state)->over; w->ply++) {
         struct action a = choose(w);
         ev.len = 0;
         w->g->rules.apply(w->rs, w->state, &a, &ev);
@@ -135,48 +158,53 @@ static void walk(struct walk *w, uint64_t seed)
 
 static void one_scenario(void *ctx, const struct game *g, const char *scenario)
 {
-    struct text_out *out = ctx;
+    struct book *b = ctx;
     struct match m = support_match(g, scenario);
-    for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+    for (int seed = 1; seed <= b->matches; seed++) {
         char line[200];
         struct walk w = {.g = g, .rs = m.rs, .state = calloc(1, g->state_max), .view = calloc(1, g->state_max)};
-        walk(&w, seed);
+        walk(&w, (uint64_t)seed, b->plies);
         snprintf(line, sizeof line,
-                 "%s/%s %" PRIu64 ": %" PRIu32 " actions, offered %08x, judged %08x, states %08x, told %08x\n", g->id,
-                 scenario, seed, w.ply, w.offered, w.judged, w.states, w.told);
-        text_str(out, line);
+                 "%s/%s %d: %" PRIu32 " actions, offered %08x, judged %08x, states %08x, told %08x, shown %08x\n",
+                 g->id, scenario, seed, w.ply, w.offered, w.judged, w.states, w.told, w.shown);
+        text_str(&b->out, line);
         free(w.state);
         free(w.view);
+        golden_compare_so_far(b->name, b->out.buf);
     }
     data_match_free(&m);
 }
 
-TEST(golden_walks, "many matches of every scenario are offered, judged, played and told as they were")
+static void one_game(const struct game *g, int matches, uint32_t plies)
 {
-    static const char *const name = "tests/golden/walks.txt";
     static char text[ROOM];
-    char path[300];
-    struct text_out out = {text, sizeof text, 0};
+    struct book b = {.matches = matches, .plies = plies, .out = {text, sizeof text, 0}};
+    snprintf(b.name, sizeof b.name, "tests/golden/walks/%s.txt", g->id);
     text[0] = '\0';
-    support_scenarios(one_scenario, &out);
-    CHECK(out.len < sizeof text);
-    if (getenv("BELLUM_GOLDEN")) {
-        snprintf(path, sizeof path, "%s/%s", support_root(), name);
-        FILE *f = fopen(path, "w");
-        if (!f)
-            test_fail(__FILE__, __LINE__, "%s: %s", path, strerror(errno));
-        fputs(text, f);
-        fclose(f);
-        return;
-    }
-    char *was = support_read(name);
-    int line = 1;
-    for (const char *a = text, *b = was; strcmp(a, b) != 0; line++) {
-        size_t n = strcspn(a, "\n"), k = strcspn(b, "\n");
-        if (n != k || memcmp(a, b, n) != 0)
-            test_fail(name, line, "now \"%.*s\", but was \"%.*s\" (make golden writes it anew)", (int)n, a, (int)k, b);
-        a += n + 1;
-        b += k + 1;
-    }
-    free(was);
+    support_scenarios_of(g, one_scenario, &b);
+    CHECK(b.out.len < sizeof text);
+    golden_compare(b.name, text);
+}
+
+TEST(golden_walks, "many matches of Fantasy Commander are offered, judged, played and told as they were")
+{
+    one_game(game_by_id("fantasy-commander"), MATCHES, PLIES);
+}
+
+TEST(golden_walks, "many matches of Punic Island are offered, judged, played and told as they were")
+{
+    one_game(game_by_id("punic-island"), MATCHES, PLIES);
+}
+
+/* Its lists are long: fewer matches, and some of them end early. */
+TEST(golden_walks, "matches of De Bellis Fantasiae are offered, judged, played and told as they were")
+{
+    one_game(game_by_id("de-bellis-fantasiae"), 10, 500);
+}
+
+TEST(golden_walks, "many matches of the other games are offered, judged, played and told as they were")
+{
+    for (int i = 0; games[i]; i++)
+        if (!is_large(games[i]))
+            one_game(games[i], MATCHES, PLIES);
 }

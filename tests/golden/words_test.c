@@ -1,13 +1,15 @@
 /*
- * words_test.c: every sentence of both large games, with arguments that exist, that are one beside them and that are
+ * words_test.c: every sentence of the large games, with arguments that exist, that are one beside them and that are
  * nothing, against tests/golden/words-*.txt.  A name that does not exist is "?", whatever the sentence.
  * "make golden" writes the file anew.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include "cc_texts.h"
+#include "db_texts.h"
 #include "fc_texts.h"
 #include "games/campaign-commander/cc.h"
+#include "games/de-bellis-fantasiae/db.h"
 #include "games/fantasy-commander/fc.h"
 #include "support.h"
 #include "tell.h"
@@ -54,6 +56,34 @@ static void all_messages(const struct text_table *t, say *f, const void *ctx, co
     }
 }
 
+/* Events of each kind, with arguments that no rule gives them. */
+static void all_events(const struct game *g, const struct ruleset *rs, const void *state, int kinds,
+                       const int16_t *fill, int fills, struct text_out *out)
+{
+    static char text[1 << 16];
+    for (int kind = 0; kind < kinds; kind++) {
+        uint32_t sum = 2166136261u;
+        char line[60];
+        for (int i = 0; i < fills + 8; i++) {
+            struct event e = {.kind = (uint16_t)kind, .n = EVENT_ARGS};
+            struct json j;
+            for (int k = 0; k < EVENT_ARGS; k++)
+                e.arg[k] = (int16_t)(i < fills ? fill[i] : (k * (i - fills + 1) + i - fills) % 11);
+            for (int lang = 0; lang < LANG_COUNT; lang++) {
+                g->words.say_event(rs, state, &e, lang, text, sizeof text);
+                mix(&sum, text);
+            }
+            json_start(&j, text, sizeof text);
+            json_open(&j, '{');
+            g->client.note(rs, state, &e, &j);
+            json_close(&j, '}');
+            mix(&sum, text);
+        }
+        snprintf(line, sizeof line, "event %d %08x\n", kind, sum);
+        text_str(out, line);
+    }
+}
+
 /* The numbers around the end of each list. */
 static int around(int16_t *fill, const int *count, int counts)
 {
@@ -79,6 +109,11 @@ static void say_cc(const void *ctx, struct text_out *o, int message, enum lang l
     cc_words(ctx, o, message, lang, arg, ARGS);
 }
 
+static void say_db(const void *ctx, struct text_out *o, int message, enum lang lang, const int16_t *arg)
+{
+    db_say(ctx, o, message, lang, arg, ARGS);
+}
+
 static void one_game(const char *game, const char *scenario, const char *name)
 {
     static char file[ROOM];
@@ -94,12 +129,23 @@ static void one_game(const char *game, const char *scenario, const char *name)
         int n =
             around(fill, (const int[]){rs->types, rs->cards, rs->terrains, rs->fixture_types, rs->map.hexes, 7, 2}, 7);
         all_messages(&fc_texts, say_fc, &c, fill, n, &out);
+        all_events(g, m.rs, state, FC_EV_COUNT, fill, n, &out);
+    } else if (strcmp(game, "de-bellis-fantasiae") == 0) {
+        const struct db_ruleset *rs = (const struct db_ruleset *)m.rs;
+        struct db c = {rs, state, NULL};
+        int n = around(fill,
+                       (const int[]){rs->army[0], rs->elements, rs->maps, DB_TYPE_COUNT, DB_GROUND_COUNT, DB_PLACES,
+                                     DB_COMMANDS_MAX},
+                       7);
+        all_messages(&db_texts, say_db, &c, fill, n, &out);
+        all_events(g, m.rs, state, DB_EV_COUNT, fill, n, &out);
     } else {
         const struct cc_ruleset *rs = (const struct cc_ruleset *)m.rs;
         struct cc c = {rs, state, NULL};
         int n = around(
             fill, (const int[]){rs->units, rs->cards, rs->zones, rs->leaders, rs->chits, rs->classes, rs->tribes}, 7);
         all_messages(&cc_texts, say_cc, &c, fill, n, &out);
+        all_events(g, m.rs, state, CC_EV_COUNT, fill, n, &out);
     }
     CHECK(out.len < sizeof file);
     free(state);
@@ -112,7 +158,12 @@ TEST(golden_words, "every sentence of Fantasy Commander, with any arguments, is 
     one_game("fantasy-commander", "miracles-of-mechanics", "tests/golden/words-fantasy-commander.txt");
 }
 
-TEST(golden_words, "every sentence of Campaign Commander, with any arguments, is what it was")
+TEST(golden_words, "every sentence of Campaign Commander (Punic Island), with any arguments, is what it was")
 {
     one_game("punic-island", "full-campaign", "tests/golden/words-campaign-commander.txt");
+}
+
+TEST(golden_words, "every sentence of De Bellis Fantasiae, with any arguments, is what it was")
+{
+    one_game("de-bellis-fantasiae", "storm-crownhold", "tests/golden/words-de-bellis-fantasiae.txt");
 }

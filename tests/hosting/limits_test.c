@@ -228,6 +228,21 @@ static bool is_public(const char *text)
     return hooks_public((struct sockaddr *)&six);
 }
 
+/* The same address inside of one of version 6: mapped, translated (64:ff9b::/96) and 6to4. */
+static bool embedded_are(const char *text, bool expected)
+{
+    unsigned b[4];
+    char six[64];
+    if (sscanf(text, "%u.%u.%u.%u", &b[0], &b[1], &b[2], &b[3]) != 4)
+        return true;
+    snprintf(six, sizeof six, "::ffff:%s", text);
+    bool mapped = is_public(six);
+    snprintf(six, sizeof six, "64:ff9b::%s", text);
+    bool translated = is_public(six);
+    snprintf(six, sizeof six, "2002:%x:%x::", b[0] << 8 | b[1], b[2] << 8 | b[3]);
+    return mapped == expected && translated == expected && is_public(six) == expected;
+}
+
 TEST(hooks, "private networks end where they end")
 {
     static const char *const inside[] = {"0.0.0.0",
@@ -266,10 +281,10 @@ TEST(hooks, "private networks end where they end")
         "2000::1",   "3fff::1",         "::ffff:9.9.9.9", "64:ff9b::9.9.9.9", "2002:909:909::"};
     struct sockaddr unix_one = {.sa_family = AF_UNIX};
     for (size_t i = 0; i < sizeof inside / sizeof *inside; i++)
-        if (is_public(inside[i]))
+        if (is_public(inside[i]) || !embedded_are(inside[i], false))
             test_fail(__FILE__, __LINE__, "%s is public", inside[i]);
     for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
-        if (!is_public(outside[i]))
+        if (!is_public(outside[i]) || !embedded_are(outside[i], true))
             test_fail(__FILE__, __LINE__, "%s is not public", outside[i]);
     CHECK(!hooks_public(&unix_one));
 }

@@ -17,9 +17,11 @@ enum { BEGAN_S = 1700000000 };
 
 struct server *net_server;
 uint64_t net_now;
+bool net_steady;
 void (*net_said)(struct lws *wsi, const char *text);
 void (*net_posts)(uint64_t id, const char *url, const char *body, bool inside);
 bool net_others_broken;
+int net_write_fails;
 
 /* ---- clocks ---- */
 
@@ -27,6 +29,15 @@ uint64_t __wrap_uv_now(const uv_loop_t *loop);
 time_t __wrap_time(time_t *out);
 int __wrap_clock_gettime(clockid_t clock, struct timespec *out);
 int __real_clock_gettime(clockid_t clock, struct timespec *out);
+
+uint64_t __real_uv_hrtime(void);
+uint64_t __wrap_uv_hrtime(void);
+
+uint64_t __wrap_uv_hrtime(void)
+{
+    static _Thread_local uint64_t looked;
+    return net_steady ? ++looked * 1000 : __real_uv_hrtime();
+}
 
 uint64_t __wrap_uv_now(const uv_loop_t *loop) { return (void)loop, net_now; }
 
@@ -240,6 +251,8 @@ void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int secs)
 
 int lws_write(struct lws *wsi, unsigned char *buf, size_t len, enum lws_write_protocol protocol)
 {
+    if (net_write_fails && net_write_fails--)
+        return -1;
     char *text = malloc(len + 1);
     CHECK(text);
     memcpy(text, buf, len);
@@ -267,6 +280,8 @@ int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, cons
 {
     (void)p;
     (void)end;
+    if (net_write_fails && net_write_fails--)
+        return 1;
     golden_add(&wsi->head, ", %s %.*s", (const char *)name, length, (const char *)value);
     return 0;
 }
@@ -274,13 +289,13 @@ int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, cons
 int lws_finalize_write_http_header(struct lws *wsi, unsigned char *start, unsigned char **p, unsigned char *end)
 {
     (void)wsi, (void)start, (void)p, (void)end;
-    return 0;
+    return net_write_fails && net_write_fails--;
 }
 
 int lws_http_transaction_completed(struct lws *wsi) { return wsi->closed = true, 0; }
 
 int lws_callback_http_dummy(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
-    (void)wsi, (void)reason, (void)user, (void)in, (void)len;
-    return 0;
+    (void)wsi, (void)user, (void)in, (void)len;
+    return (int)reason + 1000; /* so that the test sees that it was called */
 }

@@ -173,6 +173,15 @@ static void try_all(void)
     try_to_serve("no key", &c);
 }
 
+static void write_nonsense(const char *path)
+{
+    FILE *f = fopen(path, "w");
+    CHECK(f);
+    for (int i = 0; i < 1000; i++)
+        fputs("This is no database.\n", f);
+    fclose(f);
+}
+
 static void try_troubles(void)
 {
     struct serve_config c = usual();
@@ -187,6 +196,12 @@ static void try_troubles(void)
     close(fd);
     c.store = folder;
     try_to_serve("a folder", &c);
+    c.store = cert; /* an empty file */
+    try_to_serve("another file", &c);
+    write_nonsense(cert);
+    try_to_serve("a file that is no store", &c);
+    c.lang = LANG_ES;
+    try_to_serve("a file that is no store, in Spanish", &c);
     c = usual();
     c.port = taken_port(&fd);
     size_t length = out.len;

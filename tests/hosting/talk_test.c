@@ -14,10 +14,12 @@
  *     a state                 is more read from it?
  *     a deaf, a hears, a go   it stops reading, reads again, goes
  *     wait 1500               milliseconds pass
+ *     skip 1500               the same at once, and everything that looks at the clock does
  *     posted 0 6 404          the last call (or that of a number) has ended so (http_post.h)
  *     others T S here 1 0     server S says this of table T; "broken", "mended": nothing is heard of it
  *     silent                  the store does not answer whether it is well
  *     jump                    the next connection has a number that ends like that of the last
+ *     strange 300 7           300 calls of the library in an order drawn by the seed 7, some of which fail
  *     metrics, stop
  *
  * Lines that begin with two blanks are what came of it, the log included.  $T, $K1, $K2 are the last table and its
@@ -28,6 +30,8 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "../table/audit.h"
+#include "audit.h"
 #include "net.h"
 #include "server/elsewhere.h"
 #include "server/http/http_exchange.h"
@@ -196,6 +200,8 @@ static void settle(void)
         if (!write_all() && !busy && !jobs_under_way() && !writer_waiting(net_server->writer))
             break;
     }
+    audit_server(net_server);
+    audit_house(&net_server->house, true);
     put_log();
 }
 
@@ -213,6 +219,18 @@ static void pass_time(int ms)
         }
         settle();
     }
+}
+
+static void skip_time(int ms)
+{
+    net_now += (uint64_t)ms;
+    lobby_tick(&net_server->house);
+    elsewhere_tick(net_server);
+    notify_tick(net_server);
+    health_tick(net_server);
+    socket_tick(net_server);
+    http_tick(net_server);
+    settle();
 }
 
 /* ---- beginning and end ---- */
@@ -309,6 +327,9 @@ static void end(void)
     writer_stop(s->writer);
     s->house.closed = true;
     uv_run(&s->loop, UV_RUN_DEFAULT);
+    CHECK(!s->sockets && !s->exchanges && !s->flush);
+    CHECK_EQ(s->open_sockets, 0);
+    CHECK_EQ(s->open_connections, 0);
     house_close(&s->house);
     budgets_free(s->budgets);
     CHECK(uv_loop_close(&s->loop) == 0);
@@ -518,6 +539,175 @@ static void put_metrics(void)
     free(text);
 }
 
+/* ---- calls of the library in any order ---- */
+
+enum { STRANGERS = 6 };
+
+static struct {
+    uint32_t dice;
+    struct lws *guest[STRANGERS];
+} strange;
+
+static int draw(int n)
+{
+    strange.dice = strange.dice * 1664525u + 1013904223u;
+    return (int)((strange.dice >> 8) % (uint32_t)n);
+}
+
+#define ANY(list) ((list)[draw((int)(sizeof(list) / sizeof *(list)))])
+
+static void leave_strange(int i)
+{
+    finish(strange.guest[i]);
+    strange.guest[i] = NULL;
+}
+
+/* What came of a call; below 0 the library closes the connection. */
+static void take_end(int i, int rc)
+{
+    struct lws *w = strange.guest[i];
+    char text[40];
+    snprintf(text, sizeof text, "%d: %d %d%d%d", i, rc, w->killed, w->closed, w->wants_to_write);
+    tell("  ", text);
+    if (w->head.len)
+        tell("  ", w->head.text);
+    if (w->body.len)
+        tell("  ", w->body.text);
+    w->head.len = w->body.len = 0;
+    if (rc < 0 || w->killed)
+        leave_strange(i);
+}
+
+static int call(int i, int reason, const void *in, size_t len)
+{
+    struct lws *w = strange.guest[i];
+    return http_callback(w, reason, &w->session, (void *)(uintptr_t)in, len);
+}
+
+static void come_strangely(int i)
+{
+    static const char *const wishes[] = {"GET /healthz",
+                                         "GET /api/rules/null",
+                                         "GET /api/lobby?lang=es",
+                                         "HEAD /api/clocks",
+                                         "GET /nowhere",
+                                         "GET /index.html | accept-encoding: gzip",
+                                         "PUT /api/rules/null",
+                                         "POST /api/tables | length: 15",
+                                         "POST /api/tables | length: 15",
+                                         "POST /api/army | length: 40",
+                                         "POST /api/tables | length: 99999999",
+                                         "POST /api/tables | length: 5 | length: 6",
+                                         "POST /healthz | length: 3",
+                                         "GET /api/rules/null | host: evil.example",
+                                         "GET /api/tables/$T"};
+    char line[200], *body;
+    snprintf(line, sizeof line, "%s", ANY(wishes));
+    struct lws *w = read_wish(line, &body);
+    w->address = draw(3) ? 7 : 8 + draw(3);
+    if (!connect_to(w)) {
+        tell("  ", "no connection");
+        finish(w);
+        return;
+    }
+    strange.guest[i] = w;
+    take_end(i, call(i, LWS_CALLBACK_HTTP, w->path, strlen(w->path)));
+}
+
+static void send_strangely(int i)
+{
+    static const char *const pieces[] = {"{\"game\":\"null\"}", "{\"game\":", "\"null\"}", "", "x"};
+    static char zeros[20000];
+    memset(zeros, '0', sizeof zeros);
+    if (draw(3)) {
+        const char *piece = ANY(pieces);
+        take_end(i, call(i, LWS_CALLBACK_HTTP_BODY, piece, strlen(piece)));
+    } else {
+        take_end(i, call(i, LWS_CALLBACK_HTTP_BODY, zeros, sizeof zeros));
+    }
+}
+
+static void speak_strangely(char letter)
+{
+    static const char *const texts[] = {"{\"do\":\"rules\",\"game\":\"null\"}",
+                                        "{\"do\":\"aim\",\"action\":\"x\"}",
+                                        "{\"do\":\"join\",\"table\":\"nosuchtabl\"}",
+                                        "{\"do\":",
+                                        "\"view\"}",
+                                        "",
+                                        "{\"id\":\"x\",\"do\":\"rules\",\"game\":\"null\"}"};
+    static char much[9000];
+    struct lws **w = &talk.socket[letter - 'a'];
+    memset(much, 'x', sizeof much - 1);
+    if (*w && (*w)->closed)
+        go(w);
+    if (!*w) {
+        char from[] = "from 7";
+        from[5] = (char)('7' + draw(3));
+        come(letter, from);
+        return;
+    }
+    switch (draw(9)) {
+    case 8: (*w)->wants_to_write = true; break; /* though there is nothing to write */
+    case 0: (*w)->deaf = !(*w)->deaf; break;
+    case 1: go(w); break;
+    case 2: speak(letter, "/+>"[draw(3)], much); break;
+    default: speak(letter, ">>>~+/#"[draw(7)], ANY(texts));
+    }
+}
+
+static void call_strangely(int i)
+{
+    static const int reasons[] = {LWS_CALLBACK_HTTP_BODY_COMPLETION, LWS_CALLBACK_HTTP_WRITEABLE,
+                                  LWS_CALLBACK_HTTP_WRITEABLE,       LWS_CALLBACK_HTTP_WRITEABLE,
+                                  LWS_CALLBACK_HTTP_DROP_PROTOCOL,   LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION,
+                                  LWS_CALLBACK_GET_THREAD_ID};
+    int what = draw(12);
+    if (what < 5)
+        send_strangely(i);
+    else if (what == 5)
+        take_end(i, call(i, LWS_CALLBACK_HTTP, strange.guest[i]->path, strlen(strange.guest[i]->path)));
+    else if (what == 6)
+        leave_strange(i);
+    else
+        take_end(i, call(i, ANY(reasons), NULL, 0));
+}
+
+static void strange_step(void)
+{
+    int i = draw(STRANGERS), what = draw(20);
+    if (what == 0)
+        net_write_fails = draw(3);
+    else if (what == 1)
+        pass_time(100 * (1 + draw(20)));
+    else if (what == 2)
+        pass_time(1000 * draw(60));
+    else if (what < 9)
+        speak_strangely((char)('a' + draw(4)));
+    else if (!strange.guest[i])
+        come_strangely(i);
+    else
+        call_strangely(i);
+    settle();
+}
+
+static void be_strange(int steps, int seed)
+{
+    strange.dice = (uint32_t)seed;
+    net_steady = talk.quiet = true;
+    for (int i = 1; i <= steps; i++) {
+        talk.hash = GOLDEN_HASH;
+        talk.counted = 0;
+        strange_step();
+        golden_add(&talk.out, "  %d %016llx\n", i, (unsigned long long)talk.hash);
+    }
+    net_write_fails = 0;
+    net_steady = talk.quiet = false;
+    for (int i = 0; i < STRANGERS; i++)
+        if (strange.guest[i])
+            leave_strange(i);
+}
+
 static char *filled(const char *line)
 {
     struct golden_text t = {0};
@@ -554,6 +744,8 @@ static void do_line(char *line)
         release();
     } else if (sscanf(line, "wait %d", &a) == 1) {
         pass_time(a);
+    } else if (sscanf(line, "skip %d", &a) == 1) {
+        skip_time(a);
     } else if (sscanf(line, "posted %d %d %d", &a, &b, &c) == 3) {
         net_post_ended(a ? (uint64_t)a : talk.posted, b, c);
     } else if (sscanf(line, "others %63s %63s %63[^\n]", word[0], word[1], word[2]) == 3) {
@@ -564,6 +756,8 @@ static void do_line(char *line)
         if (letter == 'b')
             net_others_say("", "", "");
         settle();
+    } else if (sscanf(line, "strange %d %d", &a, &b) == 2) {
+        be_strange(a, b);
     } else if (strcmp(line, "metrics") == 0) {
         put_metrics();
     } else if (strcmp(line, "silent") == 0) { /* the store has been asked, and does not answer */

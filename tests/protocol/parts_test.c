@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "ai/ai.h"
 #include "protocol/advice/swings.h"
 #include "protocol/files.h"
 #include "protocol/rulebook.h"
@@ -195,6 +196,13 @@ TEST(setup, "games, scenarios, options and players are found by their names")
           !setup_who("huma", 4, true, &who));
     CHECK(setup_who("greedy/x", 6, false, &who));
     CHECK_STR(who, "greedy");
+    for (int i = 0; player_kinds[i]; i++) {
+        const char *name = player_kinds[i]->name;
+        char longer[64];
+        snprintf(longer, sizeof longer, "%s,", name);
+        CHECK(setup_who(longer, strlen(name), false, &who) && who == name);
+        CHECK(!setup_who(longer, strlen(longer), false, &who));
+    }
     CHECK(setup_who("ai:hard", 7, false, &who));
     CHECK_STR(who, "ai:hard");
     CHECK(!setup_who("ai:hard x", 7, false, &who) && !setup_who("ai:none", 7, false, &who));
@@ -346,6 +354,52 @@ TEST(seat_api, "a verb is answered if it is known")
     data_match_free(&setup.match);
 }
 
+/* The answer to a question of a spectator, to be freed. */
+static char *asked_by_nobody(const struct seat_api *d, const char *verb, const char *request)
+{
+    struct answer a;
+    json_t *body = json_loads(request, 0, NULL);
+    answer_begin(&a, NULL);
+    CHECK(seat_api_ask(d, &a, SPECTATOR, verb, body));
+    json_decref(body);
+    return answer_end(&a);
+}
+
+TEST(seat_api, "who has no seat is asked for one where only a seat can be answered")
+{
+    static const struct {
+        const char *verb, *request;
+        bool answered;
+    } cases[] = {{"check", "{\"action\":\"go\"}", false},
+                 {"check", "{\"index\":0}", false},
+                 {"touch", "{\"piece\":1}", false},
+                 {"odds", "{\"action\":\"go\"}", false},
+                 {"odds", "{\"action\":\"go\",\"after\":[\"go\"]}", false},
+                 {"ahead", "{\"actions\":[\"go\"]}", false},
+                 {"reach", "{}", false},
+                 {"view", "{}", true},
+                 {"actions", "{}", true},
+                 {"suggest", "{}", true}};
+    struct setup setup = {.game = game_by_id("fantasy-commander")};
+    CHECK(data_dir_find(&setup.dir, SOURCE_ROOT "/data"));
+    setup.match = support_match(setup.game, "first-battle");
+    struct session *s = session_new(setup.game, setup.match.rs, 1, &setup.match.source);
+    struct action *list = calloc(setup.game->max_actions, sizeof *list);
+    struct seat_api d = {.setup = &setup, .s = s, .list = list};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *text = asked_by_nobody(&d, cases[i].verb, cases[i].request);
+        if (cases[i].answered)
+            CHECK(strncmp(text, "{\"ok\":true", 10) == 0);
+        else
+            CHECK_STR(text,
+                      "{\"ok\":false,\"error\":{\"code\":\"seat\",\"text\":\"Say which \\\"seat\\\" is meant.\"}}");
+        free(text);
+    }
+    free(list);
+    session_free(s);
+    data_match_free(&setup.match);
+}
+
 /* ---- swings ---- */
 
 TEST(swings, "a record that cannot be played has no swings")
@@ -371,4 +425,16 @@ TEST(swings, "a record that cannot be played has no swings")
     CHECK(swings_find(s, text, g, m.rs));
     free(s);
     data_match_free(&m);
+}
+
+TEST(setup, "a record of a game that does not exist says so")
+{
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        struct setup setup = {0};
+        struct record r = {.game = "chess"};
+        struct data_report report = {.lang = (enum lang)lang};
+        CHECK(!setup_record(&setup, &r, &report));
+        CHECK(report.text && strstr(report.text, "chess"));
+        data_report_free(&report);
+    }
 }

@@ -3,6 +3,8 @@
  *
  *     > {"do":"games"}     a request; the line below it, "< …", is the answer
  *     @ 7 200              ask for everything and do 200 actions drawn by the seed 7; a line for each of them
+ *     @@ 7 40              the same with questions that look further ahead; most actions are those suggested
+ *     ! again {"to":3}     save the match and load it again, with these keys
  *     ! names-only         begin anew with a referee for strangers
  *     ! patience 3         … or with one whose computers stop soon
  *
@@ -220,7 +222,116 @@ static void explore(struct talk *t, int seed, int steps)
         ;
 }
 
+/* ---- a closer look: what follows from an action, and what is wrong with a question about it ---- */
+
+/* Any of the actions that an answer lists; NULL: none. */
+static const json_t *any_action(struct talk *t, const json_t *answer)
+{
+    const json_t *list = json_object_get(answer, "actions");
+    return json_array_get(list, (size_t)draw(t, (int)json_array_size(list)));
+}
+
+static void ask_after(struct talk *t, int seat, const char *first, const char *then)
+{
+    json_t *after = json_pack("[s]", first);
+    just_ask(t, json_pack("{s:s,s:i,s:O,s:s,s:b,s:b,s:b}", "do", "odds", "seat", seat, "after", after, "action", then,
+                          "cells", draw(t, 2), "parts", draw(t, 2), "facts", draw(t, 2)));
+    just_ask(t, json_pack("{s:s,s:i,s:O,s:s}", "do", "aim", "seat", seat, "after", after, "action", then));
+    just_ask(t, json_pack("{s:s,s:i,s:[s,s]}", "do", "ahead", "seat", seat, "actions", first, then));
+    just_ask(t, json_pack("{s:s,s:i,s:O,s:s}", "do", "odds", "seat", seat, "after", after, "action", earlier(t)));
+    json_decref(after);
+}
+
+static void ask_directly(struct talk *t, int seat, const char *x)
+{
+    just_ask(t, json_pack("{s:s,s:i}", "do", "reach", "seat", seat));
+    just_ask(t, json_pack("{s:s,s:i,s:s,s:b,s:b,s:b}", "do", "odds", "seat", seat, "action", x, "facts", 1, "cells", 1,
+                          "parts", 1));
+    just_ask(t, json_pack("{s:s,s:i,s:s}", "do", "odds", "seat", seat, "action", earlier(t)));
+    just_ask(t, json_pack("{s:s,s:i,s:s}", "do", "aim", "seat", seat, "action", x));
+    for (int i = 0; i < 4; i++)
+        just_ask(t, json_pack("{s:s,s:i,s:i,s:i}", "do", "touch", "seat", seat, draw(t, 2) ? "place" : "x", draw(t, 90),
+                              draw(t, 5) ? "piece" : "y", draw(t, 30)));
+}
+
+/* One that is well formed but for what is changed at random: who asks, and the kind of a value. */
+static void ask_wrongly(struct talk *t, const char *x)
+{
+    static const char *const verbs[] = {"check", "touch", "odds",  "ahead",   "aim",    "zones", "sheet",
+                                        "draw",  "view",  "reach", "suggest", "hint",   "act",   "undo",
+                                        "dice",  "load",  "new",   "go",      "actions"};
+    static const char *const keys[] = {"action", "index", "actions", "after", "piece", "place", "x",      "y",
+                                       "a",      "with",  "cells",   "parts", "facts", "what",  "player", "labels"};
+    json_t *r = json_pack("{s:s}", "do", verbs[draw(t, sizeof verbs / sizeof *verbs)]);
+    json_t *const values[] = {json_integer(draw(t, 40)),
+                              json_integer(-1),
+                              json_string(x),
+                              json_true(),
+                              json_null(),
+                              json_pack("[s]", x),
+                              json_array(),
+                              json_pack("[i]", 1),
+                              json_integer(40000),
+                              json_string("ai:easy@9"),
+                              json_object()};
+    enum { VALUES = sizeof values / sizeof *values };
+    if (draw(t, 3))
+        json_object_set_new(r, "seat", json_integer(draw(t, 4)));
+    for (int i = draw(t, 3); i >= 0; i--)
+        json_object_set(r, keys[draw(t, sizeof keys / sizeof *keys)], values[draw(t, VALUES)]);
+    for (int i = 0; i < VALUES; i++)
+        json_decref(values[i]);
+    just_ask(t, r);
+}
+
+/* False: nobody is to move any more. */
+static bool look_closely(struct talk *t, int step)
+{
+    t->hash = GOLDEN_HASH;
+    json_t *status = ask(t, json_pack("{s:s,s:i}", "do", "view", "seat", 0));
+    int seat = mover(t, status) + 1;
+    json_decref(status);
+    if (!seat)
+        return false;
+    json_t *best = ask(t, json_pack("{s:s,s:i}", "do", "suggest", "seat", seat));
+    json_t *a = ask(t, json_pack("{s:s,s:i}", "do", "actions", "seat", seat));
+    const char *x = text_in(draw(t, 4) ? best : any_action(t, a), "notation");
+    json_t *ahead = ask(t, json_pack("{s:s,s:i,s:[s]}", "do", "ahead", "seat", seat, "actions", x));
+    ask_directly(t, seat, x);
+    ask_after(t, seat, x, text_in(any_action(t, ahead), "notation"));
+    ask_wrongly(t, x);
+    remember(t, x);
+    just_ask(t, json_pack("{s:s,s:i,s:s}", "do", "act", "seat", seat, "action", x));
+    golden_add(&t->out, "  %d: %d %s %016llx\n", step, seat, x, (unsigned long long)t->hash);
+    json_decref(ahead);
+    json_decref(a);
+    json_decref(best);
+    return true;
+}
+
+static void explore_closely(struct talk *t, int seed, int steps)
+{
+    t->dice = (uint32_t)seed;
+    t->remembered = 0;
+    for (int i = 1; i <= steps && look_closely(t, i); i++)
+        ;
+}
+
 /* ---- files ---- */
+
+static void load_again(struct talk *t, const char *keys)
+{
+    json_t *saved = ask(t, json_pack("{s:s}", "do", "save")), *request = json_loads(keys, 0, NULL);
+    CHECK(request);
+    json_object_set_new(request, "do", json_string("load"));
+    json_object_set(request, "record", json_object_get(saved, "record"));
+    char *text = json_dumps(request, JSON_COMPACT), *answer = answer_to(t, text);
+    golden_add_long(&t->out, "< ", answer);
+    free(answer);
+    free(text);
+    json_decref(request);
+    json_decref(saved);
+}
 
 static void one_line(struct talk *t, const char *line)
 {
@@ -234,6 +345,10 @@ static void one_line(struct talk *t, const char *line)
         free(answer);
     } else if (sscanf(line, "@ %d %d", &seed, &steps) == 2) {
         explore(t, seed, steps);
+    } else if (sscanf(line, "@@ %d %d", &seed, &steps) == 2) {
+        explore_closely(t, seed, steps);
+    } else if (strncmp(line, "! again ", 8) == 0) {
+        load_again(t, line + 8);
     } else if (strcmp(line, "! names-only") == 0) {
         begin(t, true, 0);
     } else if (sscanf(line, "! patience %d", &steps) == 1) {

@@ -24,13 +24,11 @@ static void write_anew(const char *name, const char *text)
     fclose(f);
 }
 
-void golden_compare(const char *name, const char *text)
+/* Fail at the first line in which the texts differ. */
+static void compare(const char *name, const char *text, const char *was)
 {
-    if (golden_writes()) {
-        write_anew(name, text);
+    if (strcmp(text, was) == 0)
         return;
-    }
-    char *was = support_read(name);
     const char *is_line = text, *was_line = was;
     int line = 1;
     for (size_t i = 0; text[i] && text[i] == was[i]; i++)
@@ -39,9 +37,30 @@ void golden_compare(const char *name, const char *text)
             is_line = text + i + 1;
             was_line = was + i + 1;
         }
-    if (strcmp(text, was) != 0)
-        test_fail(name, line, "now \"%.*s\", but was \"%.*s\" (make golden writes it anew)",
-                  (int)strcspn(is_line, "\n"), is_line, (int)strcspn(was_line, "\n"), was_line);
+    test_fail(name, line, "now \"%.*s\", but was \"%.*s\" (make golden writes it anew)", (int)strcspn(is_line, "\n"),
+              is_line, (int)strcspn(was_line, "\n"), was_line);
+}
+
+void golden_compare(const char *name, const char *text)
+{
+    if (golden_writes()) {
+        write_anew(name, text);
+        return;
+    }
+    char *was = support_read(name);
+    compare(name, text, was);
+    free(was);
+}
+
+void golden_compare_so_far(const char *name, const char *text)
+{
+    if (golden_writes())
+        return;
+    char *was = support_read(name);
+    size_t n = strlen(text);
+    if (n < strlen(was))
+        was[n] = '\0';
+    compare(name, text, was);
     free(was);
 }
 

@@ -10,6 +10,8 @@ bool golden_writes(void);
 /* Compare a text with the file of that name (below the project's folder), or write it there.  Fails the running
  * test at the first line that differs. */
 void golden_compare(const char *name, const char *text);
+/* The same for the beginning of a text, so that a test can fail before it is at its end.  Writes nothing. */
+void golden_compare_so_far(const char *name, const char *text);
 /* Call each() for every file of a folder that ends with this, in order of their names. */
 void golden_each(const char *folder, const char *ending, void (*each)(const char *name));
 

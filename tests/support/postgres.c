@@ -49,13 +49,15 @@ static pid_t start(char *const *words)
     pid_t parent = getpid(), child = fork();
     if (child != 0)
         return child;
-    char path[300], log[80];
+    char path[300], log[80], *all[16] = {path}; /* by its whole name it finds the programs beside it */
     snprintf(path, sizeof path, "%s/%s", bin, words[0]);
+    for (int i = 1; words[i] && i < 15; i++)
+        all[i] = words[i];
     snprintf(log, sizeof log, "%s/log", folder);
     int out;
     if (become_somebody() && chdir(folder) == 0 && prctl(PR_SET_PDEATHSIG, SIGQUIT) == 0 && getppid() == parent &&
         (out = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600)) >= 0 && dup2(out, 1) >= 0 && dup2(out, 2) >= 0)
-        execv(path, words);
+        execv(path, all);
     _exit(127);
 }
 

@@ -46,12 +46,17 @@ static void one_scenario(void *ctx, const struct data_scenario *s)
     w->each(w->ctx, w->g, s->id);
 }
 
+void support_scenarios_of(const struct game *g, void (*each)(void *ctx, const struct game *g, const char *scenario),
+                          void *ctx)
+{
+    struct walk w = {each, ctx, g};
+    data_scenarios(g, data_dir(), one_scenario, &w, NULL);
+}
+
 void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario), void *ctx)
 {
-    for (int i = 0; games[i]; i++) {
-        struct walk w = {each, ctx, games[i]};
-        data_scenarios(games[i], data_dir(), one_scenario, &w, NULL);
-    }
+    for (int i = 0; games[i]; i++)
+        support_scenarios_of(games[i], each, ctx);
 }
 
 char *support_read(const char *path)

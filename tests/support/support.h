@@ -7,6 +7,9 @@
  * every match ends; fails the running test if it cannot be loaded.  Free with data_match_free(). */
 struct match support_match(const struct game *g, const char *scenario);
 
+/* Call each() for every scenario of a game. */
+void support_scenarios_of(const struct game *g, void (*each)(void *ctx, const struct game *g, const char *scenario),
+                          void *ctx);
 /* Call each() for every scenario of every registered game. */
 void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario), void *ctx);
 

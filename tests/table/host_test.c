@@ -108,3 +108,63 @@ TEST(host, "what this host does not offer is refused in words")
     stub_go(k);
     stub_close();
 }
+
+/* More answers than are kept, then all of them once more, the last ones first. */
+TEST(host, "what is looked up is the same when it is asked again")
+{
+    enum { ASKED = 80 };
+    static char *first[ASKED];
+    stub_open();
+    for (int i = 0; i < 2 * ASKED; i++) {
+        int n = i < ASKED ? i : 2 * ASKED - 1 - i;
+        struct http_request v = {.method = GET, .path = "/api/catalogue/fantasy-commander", .scenario = "first-battle"};
+        snprintf(v.option, sizeof v.option, "turn-limit=%d", n % 20 + 1);
+        v.lang = n % 40 < 20 ? LANG_EN : LANG_ES;
+        if (n >= 40)
+            snprintf(v.scenario, sizeof v.scenario, "decisive-battle");
+        char *answer = stub_request(&v, "");
+        CHECK(strncmp(answer, "200 {\"ok\":true", 14) == 0);
+        if (i < ASKED) {
+            first[n] = answer;
+            continue;
+        }
+        CHECK_STR(answer, first[n]);
+        free(answer);
+        free(first[n]);
+    }
+    stub_close();
+}
+
+static char told[STORE_ERROR];
+static bool dropped;
+
+static void hear(struct house *h, uint64_t asker, struct table *t, const char *error)
+{
+    (void)h;
+    (void)asker;
+    dropped = !t;
+    snprintf(told, sizeof told, "%s", error ? error : "");
+}
+
+TEST(host, "whoever waits for a table that could not be stored is told why")
+{
+    stub_open();
+    make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    struct stub_client *k[2] = {join(0), join(1)};
+    struct house *h = stub_house();
+    must_do(k[0], "{\"do\":\"act\",\"action\":\"resign\"}");
+    must_do(k[0], "{\"do\":\"offer\",\"what\":\"rematch\"}");
+    struct table *before = h->tables;
+    stub_send(k[1], json_pack("{s:s, s:s, s:b}", "do", "answer", "what", "rematch", "yes", 1));
+    for (int i = 0; i < 10 && h->tables == before; i++)
+        stub_settle(1);
+    CHECK(h->tables != before && h->tables->busy);
+    stub_store_fails(STORE_FAILED, 1, false);
+    table_wait(h->tables, 0, hear);
+    stub_settle(1000);
+    CHECK(dropped && h->tables == before);
+    CHECK(strstr(told, "disk"));
+    stub_go(k[0]);
+    stub_go(k[1]);
+    stub_close();
+}

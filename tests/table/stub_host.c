@@ -1,5 +1,6 @@
 /* stub_host.c: see stub_host.h. */
 #include "stub_host.h"
+#include "audit.h"
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -52,9 +53,11 @@ static struct {
     uint64_t now;
     int64_t cpu;
     int decisions; /* of the bad bot */
+    unsigned audits;
 } host;
 
 void (*stub_hears)(struct stub_client *k, const char *text);
+bool stub_spoilt;
 
 struct house *stub_house(void) { return &host.house[0]; }
 
@@ -120,6 +123,15 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *out)
     return 0;
 }
 
+size_t stub_wiped;
+void __real_sodium_memzero(void *const at, const size_t n);
+void __wrap_sodium_memzero(void *const at, const size_t n);
+void __wrap_sodium_memzero(void *const at, const size_t n)
+{
+    stub_wiped += n;
+    __real_sodium_memzero(at, n);
+}
+
 void stub_wait(int ms)
 {
     for (; ms > 0; ms -= 100) {
@@ -128,6 +140,14 @@ void stub_wait(int ms)
             lobby_tick(&host.house[i]);
         stub_settle(1000);
     }
+}
+
+uint64_t stub_skip(int ms)
+{
+    host.now += (uint64_t)ms;
+    for (int i = 0; i < host.houses; i++)
+        lobby_tick(&host.house[i]);
+    return host.now;
 }
 
 void stub_let_go(void)
@@ -335,6 +355,7 @@ static void do_store_work(struct store_work *w)
 
 void stub_settle(int most)
 {
+    bool news = host.first != NULL;
     while (host.first && most-- > 0) {
         struct piece *p = host.first;
         host.first = p->next;
@@ -348,6 +369,11 @@ void stub_settle(int most)
             p->done(p->ctx);
         }
         free(p);
+    }
+    for (int i = 0; news && !host.first && !stub_spoilt && i < host.houses; i++) {
+        audit_house(&host.house[i], ++host.audits % 64 == 0);
+        for (const struct table *t = host.house[i].tables; t; t = t->next)
+            audit_stored(t);
     }
 }
 

@@ -5,10 +5,11 @@
  *     POST /api/tables {…}    an HTTP request, also GET and HEAD; after the path of a GET may stand
  *                             lang=es, scenario=…, option=…, foreign
  *     a> {"do":"join",…}      client a asks, and all work is done; e to h are at the second host
- *     a~ {…}, settle          it asks, and nothing is done before "settle"
+ *     a~ {…}, settle          it asks, and nothing is done before "settle"; "settle 1": one piece of work is done
  *     ab* 20 7                they do 20 actions, drawn by the seed 7; what they are sent is hashed
  *     a-                      it goes
  *     wait 1500               milliseconds pass
+ *     skip 1500               the same at once, and what is under way stays so; how many tables are in memory then
  *     store full 2            two writes fail: full, conflict or unknown; "store reads 1": so do reads
  *     let go                  tables that nobody is at are forgotten
  *     spoil 50 7              what is stored of $T is spoilt in 50 ways, drawn by the seed 7, and read
@@ -268,6 +269,7 @@ static char *spoilt(const char *text)
 static void read_spoilt(int times)
 {
     struct stored_table *s = stub_stored(value_of("T", 1));
+    stub_spoilt = true;
     for (int i = 1; i <= times; i++) {
         int which = draw(10);
         char **part = which < 7 ? &s->meta : which < 9 ? &s->body : &s->clock;
@@ -287,6 +289,7 @@ static void read_spoilt(int times)
         free(*part);
         *part = was;
     }
+    stub_spoilt = false;
 }
 
 static void end(void)
@@ -294,8 +297,10 @@ static void end(void)
     for (int i = 0; talk.opened && i < LETTERS; i++)
         if (talk.client[i])
             go((char)('a' + i));
-    if (talk.opened)
+    if (talk.opened) {
         stub_close();
+        golden_add(&talk.out, "  %zu bytes of secrets were wiped\n", stub_wiped);
+    }
     talk.opened = false;
 }
 
@@ -303,6 +308,7 @@ static void begin_anew(bool shared)
 {
     end();
     drawn = 1;
+    stub_wiped = 0;
     talk.names = talk.tables = 0;
     if (shared)
         stub_open_shared();
@@ -340,7 +346,10 @@ static void one_line(const char *line)
         go(line[0]);
     else if (sscanf(line, "wait %d", &n) == 1)
         stub_wait(n);
-    else if (sscanf(line, "store %15s %d", word, &n) == 2)
+    else if (sscanf(line, "skip %d", &n) == 1) {
+        uint64_t now = stub_skip(n);
+        golden_add(&talk.out, "  %llu: %zu\n", (unsigned long long)now, stub_house()->table_count);
+    } else if (sscanf(line, "store %15s %d", word, &n) == 2)
         set_store(word, n);
     else if (sscanf(line, "spoil %d %d", &n, &seed) == 2) {
         talk.dice = (uint32_t)seed;
@@ -349,6 +358,8 @@ static void one_line(const char *line)
         stub_let_go();
     else if (strcmp(line, "settle") == 0)
         stub_settle(MANY_SETTLES);
+    else if (sscanf(line, "settle %d", &n) == 1)
+        stub_settle(n);
     free(full);
 }
 
