@@ -19,6 +19,8 @@ PORT    ?= 8080
 MATCHES ?= 10000
 CAMPAIGNS ?= 1000
 CASES   ?= 2000000
+PLACES  ?= 100000
+BATTLES ?= 1000
 PAIRS   ?= 100
 MINUTES ?= 30
 MOVES   ?= 10000
@@ -63,14 +65,21 @@ browse: deps web
 	@ninja -C $(BUILD)/test bellum
 	BELLUM=$(CURDIR)/$(BUILD)/test/bellum node web/test/run.mjs $(FILTER)
 
-# Random battles without sanitizers: many more of them.
-long: deps
+# Random battles without sanitizers: many more of them; whole battles in the browser.
+long: deps web
+	@tools/install-deps browser
 	@tools/configure $(BUILD)/long --buildtype=release
-	@ninja -C $(BUILD)/long tests/test-ai tests/test-contract tests/test-punic-island tests/test-core
+	@ninja -C $(BUILD)/long tests/test-ai tests/test-contract tests/test-punic-island tests/test-core \
+		tests/test-de-bellis-fantasiae bellum
 	BELLUM_MATCHES=$(MATCHES) $(BUILD)/long/tests/test-contract
 	BELLUM_MATCHES=$(CAMPAIGNS) $(BUILD)/long/tests/test-punic-island 'random games'
 	BELLUM_CASES=$(CASES) $(BUILD)/long/tests/test-core plane
+	BELLUM_CASES=$(CASES) $(BUILD)/long/tests/test-de-bellis-fantasiae exact_test
+	BELLUM_CASES=$(PLACES) $(BUILD)/long/tests/test-de-bellis-fantasiae cases_test
+	BELLUM_BATTLES=$(BATTLES) $(BUILD)/long/tests/test-de-bellis-fantasiae battles_test
 	BELLUM_PAIRS=$(PAIRS) $(BUILD)/long/tests/test-ai 'free table'
+	BELLUM_CASES=500 $(BUILD)/long/tests/test-de-bellis-fantasiae cover
+	LONG=1 BELLUM=$(CURDIR)/$(BUILD)/long/bellum node web/test/run.mjs 'de bellis, long'
 
 # Servers are killed and the database is restarted while random seats play: docs/reliability.md.
 chaos: deps
@@ -136,7 +145,7 @@ mutate: deps
 	@tools/install-deps python
 	@tools/install-deps postgres
 	@nice tools/mutate.py --n $(N) --seed $(SEED) --jobs $(JOBS) --tests '$(TESTS)' --again '$(AGAIN)' \
-		--build $(BUILD)/mutate $(FILES)
+		$(if $(RESUME),--resume) $(if $(SANITIZE),--sanitize) --build $(BUILD)/mutate $(FILES)
 
 install: all web
 	DESTDIR=$(DESTDIR) meson install -C $(BUILD)

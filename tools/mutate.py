@@ -5,10 +5,12 @@
     mutate.py --list-only [--n N] FILE…    print the mutants instead (all of them without --n)
     mutate.py --again report.txt           the survivors of a report once more
     mutate.py --again src/core/hex.c:31    every mutant of that line
+    mutate.py --resume --n N FILE…         go on with a run that was ended: results stand beside the report
 """
 import argparse
 import fcntl
 import glob
+import json
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -136,11 +138,11 @@ def mutants_again(where):
 
 # ---- trying them ----
 
-def work(line, home, wish):
+def work(line, home, wish, sanitize):
     """A worker: mutants come in, results go out."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)      # whatever ends it, its test program ends too
     try:
-        worker = mutate_run.Worker(ROOT, home, wish, lambda text: line.send(('warning', text)))
+        worker = mutate_run.Worker(ROOT, home, wish, sanitize, lambda text: line.send(('warning', text)))
         worker.prepare()
         line.send(('ready', None))
         while True:
@@ -154,10 +156,34 @@ def work(line, home, wish):
         pass
 
 
+class Results:
+    """What became of each mutant, a line each, so that an ended run can go on."""
+
+    def __init__(self, path, resume):
+        self.known = {}
+        if resume and os.path.exists(path):
+            with open(path, encoding='utf-8') as f:
+                for line in f:
+                    key, status, detail = json.loads(line)
+                    self.known[tuple(key)] = (status, detail)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        self.file = open(path, 'a' if resume else 'w', encoding='utf-8')
+
+    def add(self, mutant, status, detail):
+        self.known[place_key(mutant)] = (status, detail)
+        self.file.write(json.dumps([place_key(mutant), status, detail]) + '\n')
+        self.file.flush()
+
+
+def place_key(mutant):
+    """Two mutants of a line may look alike when they are written down: these never do."""
+    return (mutant.file, mutant.start, mutant.end, mutant.new)
+
+
 class Tally:
-    def __init__(self, title, report, justified):
-        self.title, self.report, self.justified = title, report, justified
-        self.caught, self.survivors, self.left_out = 0, [], dict.fromkeys(NOT_COUNTED, 0)
+    def __init__(self, title, report, justified, results):
+        self.title, self.report, self.justified, self.results = title, report, justified, results
+        self.caught, self.sanitized, self.survivors, self.left_out = 0, 0, [], dict.fromkeys(NOT_COUNTED, 0)
         self.warnings = []
 
     def warn(self, text):
@@ -166,19 +192,23 @@ class Tally:
             self.warnings.append(text)
 
     def counted(self):
-        return self.caught + len(self.survivors)
+        return self.caught + self.sanitized + len(self.survivors)
 
     def take(self, mutant, status, detail, seconds):
         """True if it counts."""
         if status == 'caught':
             self.caught += 1
+        elif status == 'sanitized':
+            self.sanitized += 1
         elif status == 'survived':
             self.survivors.append((mutant, detail))
         else:
             self.left_out[status] += 1
         print('%-10s %s  [%s, %.0f s]' % (status, mutant, detail[:160], seconds), flush=True)
+        if place_key(mutant) not in self.results.known:
+            self.results.add(mutant, status, detail)
         self.write()
-        return status in ('caught', 'survived')
+        return status in ('caught', 'sanitized', 'survived')
 
     def lines(self):
         yield self.title
@@ -195,8 +225,10 @@ class Tally:
         yield self.summary()
 
     def summary(self):
-        share = 100.0 * self.caught / self.counted() if self.counted() else 0.0
-        return '%d caught, %d survived, of %d (%.0f %%)' % (self.caught, len(self.survivors), self.counted(), share)
+        share = 100.0 / self.counted() if self.counted() else 0.0
+        return '%d caught (%.1f %%), %d more with sanitizers (%.1f %%), %d survived, of %d' % (
+            self.caught, share * self.caught, self.sanitized, share * (self.caught + self.sanitized),
+            len(self.survivors), self.counted())
 
     def write(self):
         os.makedirs(os.path.dirname(self.report), exist_ok=True)
@@ -207,20 +239,22 @@ class Tally:
 class Crew:
     """Workers, and which piece of the lines each is busy with."""
 
-    def __init__(self, jobs, build, wish):
+    def __init__(self, jobs, build, wish, sanitize):
         self.lines, self.busy, self.processes = [], {}, []
         for i in range(jobs):
             mine, theirs = multiprocessing.Pipe()
             home = os.path.join(build, str(i + 1))
-            process = multiprocessing.Process(target=work, args=(theirs, home, wish))
+            process = multiprocessing.Process(target=work, args=(theirs, home, wish, sanitize))
             process.start()
             theirs.close()
             self.lines.append(mine)
             self.processes.append(process)
 
-    def run(self, pieces, n, tally):
-        """Each turn of a piece ends with a mutant that counts, or with none left in it."""
+    def run(self, pieces, n, tally, dice):
+        """Each turn of a piece ends with a mutant that counts, or with none left in it.  Pieces come in random order,
+        so that a run that is ended early has seen all parts of the code."""
         turns = [i % len(pieces) for i in range(n)] if pieces else []
+        dice.shuffle(turns)
         idle = []
         while turns or self.busy or len(idle) < len(self.lines):
             for line in multiprocessing.connection.wait([l for l in self.lines if l not in idle]):
@@ -255,6 +289,10 @@ class Crew:
             if mutant.key() in tally.justified:
                 tally.take(mutant, 'justified', '', 0)
                 continue
+            if place_key(mutant) in tally.results.known:
+                if tally.take(mutant, *tally.results.known[place_key(mutant)], 0):
+                    return
+                continue
             line = idle.pop()
             self.busy[line] = (piece, mutant, time.monotonic())
             line.send(mutant)
@@ -285,10 +323,12 @@ def options():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--jobs', type=int, default=2)
     parser.add_argument('--tests', default='', help='these steps instead of those of tools/mutate_table.py')
+    parser.add_argument('--sanitize', action='store_true', help='what survives is tried with sanitizers, too')
     parser.add_argument('--build', default='build/mutate')
     parser.add_argument('--report', default='')
     parser.add_argument('--list-only', action='store_true')
     parser.add_argument('--again', default='')
+    parser.add_argument('--resume', action='store_true', help='go on with the run that was ended')
     parser.add_argument('files', nargs='*')
     wish = parser.parse_args()
     if not wish.files and not wish.again:
@@ -300,6 +340,7 @@ def options():
 
 def main():
     wish = options()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)      # as control-C: the workers end, too
     if wish.again:
         pieces = [[m] for m in mutants_again(wish.again)]
         n = len(pieces)
@@ -315,10 +356,11 @@ def main():
     build = os.path.join(ROOT, wish.build)
     held = lock(build)
     title = '%s, N=%d, SEED=%d' % (' '.join(wish.files) or 'again: ' + wish.again, n, wish.seed)
-    tally = Tally(title, wish.report or os.path.join(build, 'report.txt'), justified_mutants())
-    crew = Crew(min(wish.jobs, max(n, 1)), build, wish.tests)
+    report = wish.report or os.path.join(build, 'report.txt')
+    tally = Tally(title, report, justified_mutants(), Results(os.path.splitext(report)[0] + '.results', wish.resume))
+    crew = Crew(min(wish.jobs, max(n, 1)), build, wish.tests, wish.sanitize)
     try:
-        crew.run(pieces, n, tally)
+        crew.run(pieces, n, tally, random.Random(wish.seed))
     except mutate_run.Broken as trouble:
         complain(str(trouble))
     except KeyboardInterrupt:

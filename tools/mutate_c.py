@@ -31,8 +31,10 @@ KEYWORDS = set('if else while for do switch case default return goto break conti
 PROTECTED = {'assert', '_Static_assert', 'static_assert'}
 # Calls that free memory or close files: only the sanitizers of `make test` notice a missing one; mutants run without.
 # abort() ends the program when memory is out or a caller is wrong: no input leads there.
-RELEASES = re.compile(r'(?:.*_)?(?:free|decref|close|finalize|destroy|release|end)$|fclose$|va_end$|closedir$|'
+RELEASES = re.compile(r'(?:.*_)?(?:free|decref|close|finalize|destroy|release|end|cleanup)$|fclose$|va_end$|closedir$|'
                       r'(?:request|message|rules)_drop$|abort$')
+# The size that these are asked for: more than is needed changes nothing that can be seen.
+RESERVES = {'malloc', 'calloc', 'realloc', 'answer_room'}
 CLOSES = {'(': ')', '[': ']', '{': '}'}
 
 
@@ -207,7 +209,8 @@ class Walk:
     def headed(self, at, word):
         close = self.partner[at + 1]
         if word in ('if', 'while'):
-            self.condition(at + 2, close, ['0', '1'] if word == 'if' else ['0'])
+            never = word == 'if' and self.text(close + 1) == 'abort'   # as little as abort() itself is left out
+            self.condition(at + 2, close, ['1'] if never else ['0', '1'] if word == 'if' else ['0'])
         return self.statement(close + 1)
 
     def loop_at_end(self, at):
@@ -289,10 +292,18 @@ class Walk:
     def returned(self, at, end):
         if at == end:
             return
-        if self.slice(at, end) not in ('true', 'false', 'NULL'):       # the first two are constants; 0 is the third
+        same = self.behind_release(at, end) or self.slice(at, end)
+        if same not in ('true', 'false', 'NULL'):              # the first two are constants; 0 is the third
             self.change('return', at, end, '0')
         if not self.is_constant(at, end):
             self.negate('return', at, end)
+
+    def behind_release(self, at, end):
+        """return thing_free(x), NULL: what is answered; the rest only gives something back."""
+        opening = self.call_at(at)
+        if opening and RELEASES.match(self.text(opening - 1)) and self.text(self.partner[opening] + 1) == ',':
+            return self.slice(self.partner[opening] + 2, end)
+        return None
 
     def condition(self, at, end, constants):
         if not self.is_constant(at, end):
@@ -343,7 +354,19 @@ class Walk:
         value = int(found.group(1), 0) if found.group(1) in ('0',) or not re.match('0[0-9]', found.group(1)) else None
         if value is None:                          # octal: a mode of a file
             return
-        self.change('constant', i, i + 1, ('0' if value == 1 else str(value + 1)) + found.group(2))
+        if value == 1 or not (self.is_reserved(i) or self.is_first_room(i)):
+            self.change('constant', i, i + 1, ('0' if value == 1 else str(value + 1)) + found.group(2))
+
+    def is_reserved(self, i):
+        """Does a larger one only make a piece of memory larger?"""
+        opening = next((k for k in range(i, self.first, -1) if self.text(k) in CLOSES and self.partner[k] > i), None)
+        return opening is not None and self.text(opening - 1) in RESERVES and (
+            self.text(i - 1) in ('(', ',', '+', '*') and self.text(i + 1) in (')', ',', '+', '*'))
+
+    def is_first_room(self, i):
+        """cap ? 2 * cap : 8: for how many there is room at first."""
+        before = ' '.join(self.slice(max(i - 12, self.first), i).split())
+        return self.text(i + 1) == ';' and bool(re.search(r'\bcap \? 2 \* (\w+(->|\.))*cap :$', before))
 
     def ends_operand(self, i):
         t = self.tokens[i]

@@ -17,10 +17,15 @@ import time
 import mutate_table
 
 RESULT = re.compile(r'(not )?ok \d+ - (.*)')
-PATIENCE = 10.0                # seconds that a test may take beyond some times its usual time
+PATIENCE = 6.0                 # seconds that a test may take beyond some times its usual time
+LONG_PATIENCE = 20.0           # … of a program that waits for others
+TICKS = os.sysconf('SC_CLK_TCK')
 TIMES = 4
 MEMORY = 4 << 30               # a loop that never ends may also eat
 OUTPUT = 1 << 26
+LATE = 'takes too long'
+SANITIZERS = {'ASAN_OPTIONS': 'detect_stack_use_after_return=1:strict_string_checks=1:hard_rss_limit_mb=4096',
+              'UBSAN_OPTIONS': 'halt_on_error=1'}       # as tools/run-tests has them
 
 
 class Broken(Exception):
@@ -74,13 +79,29 @@ class Outcome:
         self.skipped = 0
 
 
+class Change:
+    """A mutant in its file, there and gone again."""
+
+    def __init__(self, path, plain, changed):
+        self.path, self.plain, self.changed = path, plain, changed
+
+    def make(self):
+        write_text(self.path, self.changed)
+
+    def undo(self):
+        write_text(self.path, self.plain)
+
+
 class Worker:
-    def __init__(self, root, home, wish=None, warn=print):
-        self.root, self.home, self.wish, self.warn = root, home, wish, warn
+    def __init__(self, root, home, wish=None, sanitize=False, warn=print):
+        self.root, self.home, self.wish, self.sanitize, self.warn = root, home, wish, sanitize, warn
         self.tree, self.build = os.path.join(home, 'tree'), os.path.join(home, 'build')
+        self.sanitized = os.path.join(home, 'sanitized')
         self.usual = {}                # step -> seconds of each test, unmutated; None if it fails then
+        self.usual_sanitized = {}      # program -> the same with sanitizers
         self.left_out = set()          # files that have no step left
-        self.objects = {}              # file -> (its object, digest at -O1, digest at -O2)
+        self.objects = {}              # file -> (its object, digest at -O1)
+        self.optimal = {}              # file -> digest at -O2
         adopt_orphans()
 
     # ---- building ----
@@ -88,36 +109,46 @@ class Worker:
     def prepare(self):
         os.makedirs(self.tree, exist_ok=True)
         copy_tree(self.root, self.tree)
-        if not os.path.exists(os.path.join(self.build, 'build.ninja')):
-            self.configure()
+        if not self.knows_sources():
+            shutil.rmtree(self.sanitized, ignore_errors=True)
+            self.configure(self.build, '-Doptimization=1', '-Ddebug=false', '-Dwarning_level=0',
+                           '-Dc_args=-Werror=incompatible-pointer-types')
         with open(os.path.join(self.build, 'compile_commands.json')) as f:
             entries = json.load(f)
         self.commands = {os.path.relpath(os.path.join(e['directory'], e['file']), self.tree): e for e in entries}
 
-    def configure(self):
-        shutil.rmtree(self.build, ignore_errors=True)
+    def knows_sources(self):
+        """Was the build folder configured with these sources?  A list beside it says so."""
+        path = os.path.join(self.home, 'sources')
+        now = '\n'.join(n for n in tracked_files(self.root) if n.endswith(('.c', 'meson.build')))
+        was = open(path).read() if os.path.exists(path) else None
+        with open(path, 'w') as f:
+            f.write(now)
+        return was == now and os.path.exists(os.path.join(self.build, 'build.ninja'))
+
+    def configure(self, build, *options):
+        shutil.rmtree(build, ignore_errors=True)
         environment = dict(os.environ)
         if os.path.isdir('/usr/lib/ccache'):
             environment['PATH'] = '/usr/lib/ccache:' + environment['PATH']
         linker = next((l for l in ('mold', 'lld', 'gold') if shutil.which(l) or shutil.which('ld.' + l)), None)
         if linker:
             environment.setdefault('CC_LD', linker)
-        done = subprocess.run(['meson', 'setup', self.build, self.tree, '-Doptimization=1', '-Ddebug=false',
-                               '-Dwarning_level=0', '-Dc_args=-Werror=incompatible-pointer-types'],
-                              env=environment, capture_output=True, text=True)
+        done = subprocess.run(['meson', 'setup', build, self.tree, *options], env=environment, capture_output=True,
+                              text=True)
         if done.returncode:
-            shutil.rmtree(self.build, ignore_errors=True)
+            shutil.rmtree(build, ignore_errors=True)
             raise Broken(done.stdout + done.stderr)
 
-    def ninja(self, *targets):
-        return subprocess.run(['ninja', '-C', self.build, '-j', '2', *targets], capture_output=True, text=True)
+    def ninja(self, *targets, build=None):
+        return subprocess.run(['ninja', '-C', build or self.build, '-j', '2', *targets], capture_output=True, text=True)
 
-    def make_program(self, program):
+    def make_program(self, program, build=None):
         """True if it could be built; broken, if that has nothing to do with a mutant."""
         targets = [self.program_target(program)]
         if program in mutate_table.NEED_BELLUM:
             targets.append('bellum')
-        return self.ninja(*targets).returncode == 0
+        return self.ninja(*targets, build=build).returncode == 0
 
     @staticmethod
     def program_target(program):
@@ -132,7 +163,7 @@ class Worker:
             done = self.ninja(output)
             if done.returncode:
                 raise Broken(done.stdout)
-            self.objects[path] = (output, digest(os.path.join(self.build, output)), self.optimised(path))
+            self.objects[path] = (output, digest(os.path.join(self.build, output)))
         return self.objects[path]
 
     def optimised(self, path):
@@ -154,61 +185,116 @@ class Worker:
             raise Broken('no tests are known for %s: say TESTS=…, or add a row to tools/mutate_table.py' % path)
         return steps
 
-    def measure(self, path):
-        """How long the tests of a file take without a mutant; they must pass."""
-        for step in self.steps(path):
-            if step in self.usual:
-                continue
-            if not self.make_program(step[0]):
-                raise Broken('test-%s cannot be built' % step[0])
+    def measure(self, step):
+        """How long its tests take without a mutant; they must pass."""
+        if not self.make_program(step[0]):
+            raise Broken('test-%s cannot be built' % step[0])
+        outcome = self.run_step(step, None)
+        if outcome.failure:
             outcome = self.run_step(step, None)
-            if outcome.failure:
-                outcome = self.run_step(step, None)
-            if not outcome.plan:
-                raise Broken('%s has no tests: see tools/mutate_table.py' % name_of(step))
-            if outcome.failure:
-                self.warn('%s is left out, it fails without any mutant: %s' % (name_of(step), outcome.failure))
-            elif outcome.skipped == outcome.plan:
-                self.warn('%s is left out, all of its tests are skipped here' % name_of(step))
-            useless = outcome.failure or outcome.skipped == outcome.plan
-            self.usual[step] = None if useless else outcome.times
-        if not self.sound_steps(path) and path not in self.left_out:
-            self.left_out.add(path)
-            self.warn('%s is left out, none of its tests can be run here' % path)
-
-    def sound_steps(self, path):
-        return [s for s in self.steps(path) if self.usual[s] is not None]
+        if not outcome.plan:
+            raise Broken('%s has no tests: see tools/mutate_table.py' % name_of(step))
+        if outcome.failure:
+            self.warn('%s is left out, it fails without any mutant: %s' % (name_of(step), outcome.failure))
+        elif outcome.skipped == outcome.plan:
+            self.warn('%s is left out, all of its tests are skipped here' % name_of(step))
+        useless = outcome.failure or outcome.skipped == outcome.plan
+        self.usual[step] = None if useless else outcome.times
 
     def try_mutant(self, mutant):
-        """("caught", by what) or ("survived", what was run) or ("uncompiled", …) or ("same", …)
-        or ("untested", …): its tests cannot be run here."""
-        output, plain, _ = self.object_of(mutant.file)
-        self.measure(mutant.file)
-        if not self.sound_steps(mutant.file):
-            return 'untested', ''
+        """("caught", by what) or ("sanitized", by what) or ("survived", what was run) or ("uncompiled", …)
+        or ("same", …) or ("untested", …): its tests cannot be run here."""
         path = os.path.join(self.tree, mutant.file)
+        output, plain = self.object_of(mutant.file)
         with open(path, encoding='utf-8', newline='') as f:
             text = f.read()
+        change = Change(path, text, mutant.applied_to(text))
         try:
-            write_text(path, mutant.applied_to(text))
-            return self.judge(mutant, output, plain)
+            change.make()
+            status, detail = self.judge(mutant.file, change, output, plain)
+            if status == 'survived' and self.sanitize and self.measured_with_sanitizers(mutant.file, change):
+                failure = self.sanitizers_see(mutant.file)
+                if failure:
+                    return 'sanitized', failure
+            return status, detail
         finally:
-            write_text(path, text)
+            change.undo()
 
-    def judge(self, mutant, output, plain):
+    def judge(self, file, change, output, plain):
+        """Steps are measured when they are needed first: most mutants never come to the long ones."""
         if self.ninja(output).returncode:
             return 'uncompiled', ''
         if digest(os.path.join(self.build, output)) == plain:
             return 'same', 'at -O1'
-        if self.optimised(mutant.file) == self.objects[mutant.file][2]:
-            return 'same', 'at -O2'
-        for step in self.sound_steps(mutant.file):
+        passed = []
+        for step in self.steps(file):
+            if len(passed) == 1 and self.is_same(file, change):
+                return 'same', 'at -O2'
+            if step not in self.usual:
+                change.undo()
+                self.measure(step)
+                change.make()
+            if self.usual[step] is None:
+                continue
             if not self.make_program(step[0]):
                 return 'uncompiled', 'test-%s' % step[0]
             failure = self.caught_by(step)
             if failure:
                 return 'caught', '%s: %s' % (name_of(step), failure)
-        return 'survived', ' '.join(name_of(s) for s in self.sound_steps(mutant.file))
+            passed.append(name_of(step))
+        if not passed:
+            if file not in self.left_out:
+                self.warn('%s is left out, none of its tests can be run here' % file)
+            self.left_out.add(file)
+            return 'untested', ''
+        if len(passed) == 1 and self.is_same(file, change):
+            return 'same', 'at -O2'
+        return 'survived', ' '.join(passed)
+
+    def is_same(self, file, change):
+        """The same code at -O2?  Whatever is caught needs no such question."""
+        mutated = self.optimised(file)
+        if file not in self.optimal:
+            change.undo()
+            self.optimal[file] = self.optimised(file)
+            change.make()
+        return mutated == self.optimal[file]
+
+    # ---- what survives, once more with the sanitizers of `make test` ----
+
+    def quick_programs(self, path):
+        return [p for p in mutate_table.SANITIZED if p in [s[0] for s in self.steps(path)]]
+
+    def measured_with_sanitizers(self, file, change):
+        """How long the quick programs take without the mutant; False if there is none."""
+        for program in self.quick_programs(file):
+            if program in self.usual_sanitized:
+                continue
+            change.undo()
+            if not os.path.exists(os.path.join(self.sanitized, 'build.ninja')):
+                self.configure(self.sanitized, '-Doptimization=1', '-Ddebug=false', '-Dwarning_level=0',
+                               '-Dc_args=-DBELLUM_DEBUG', '-Db_sanitize=address,undefined', '-Db_lundef=false')
+            if not self.make_program(program, self.sanitized):
+                raise Broken('test-%s cannot be built with sanitizers' % program)
+            outcome = self.run_step((program, None), None, self.sanitized)
+            if outcome.failure:
+                self.warn('%s is left out, it fails with sanitizers and without any mutant: %s' %
+                          (program, outcome.failure))
+            self.usual_sanitized[program] = None if outcome.failure else outcome.times
+            change.make()
+        return bool(self.quick_programs(file))
+
+    def sanitizers_see(self, path):
+        for program in self.quick_programs(path):
+            usual = self.usual_sanitized[program]
+            if usual is None or not self.make_program(program, self.sanitized):
+                continue
+            outcome = self.run_step((program, None), usual, self.sanitized)
+            if outcome.failure == LATE:
+                outcome = self.run_step((program, None), usual, self.sanitized)
+            if outcome.failure:
+                return '%s: %s' % (program, outcome.failure)
+        return None
 
     def caught_by(self, step):
         outcome = self.run_step(step, self.usual[step])
@@ -216,20 +302,25 @@ class Worker:
             if outcome.test and self.run_step((step[0], outcome.test.split(' ', 1)[-1]), None).failure:
                 return outcome.failure
             outcome = self.run_step(step, self.usual[step])        # perhaps a matter of luck: all of it once more
+        elif outcome.failure == LATE:
+            outcome = self.run_step(step, self.usual[step])        # perhaps the machine was busy
         return outcome.failure
 
     # ---- test programs ----
 
-    def run_step(self, step, usual):
+    def run_step(self, step, usual, build=None):
         program, word = step
-        path = os.path.join(self.build, self.program_target(program))
+        path = os.path.join(build or self.build, self.program_target(program))
         room = tempfile.mkdtemp(prefix='mutate-')
-        environment = dict(os.environ, TMPDIR=room, LC_ALL='C.UTF-8', **mutate_table.SETTINGS.get(program, {}))
-        child = subprocess.Popen([path] + ([word] if word else []), stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
+        # What is freed, and what malloc() gives, is filled: whoever looks at it does not see what was there by chance.
+        environment = dict(os.environ, TMPDIR=room, LC_ALL='C.UTF-8', MALLOC_PERTURB_='165', **SANITIZERS,
+                           **mutate_table.SETTINGS.get(program, {}))
+        child = subprocess.Popen([path] + (word.split(',') if word else []), stdout=subprocess.PIPE,
+                                 stdin=subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL, cwd=self.tree, env=environment, start_new_session=True,
-                                 preexec_fn=set_limits)
+                                 preexec_fn=None if build else set_limits)   # shadow memory
         try:
-            return listen(child, usual)
+            return listen(child, usual, program not in mutate_table.TIMED)
         finally:
             end_children(child)
             shutil.rmtree(room, ignore_errors=True)
@@ -250,25 +341,56 @@ def set_limits():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def allowed(usual, number, all_of_it):
-    """Seconds that the test of this number may take; without a usual time a minute, or ten for all."""
+class Stopwatch:
+    """Seconds that a program takes.  On a busy machine it may have to wait for long until it may go on: of a program
+    that works alone only the time counts that it computes, or sleeps with all of its threads."""
+
+    def __init__(self, pid, alone):
+        self.pid, self.alone, self.seconds = pid, alone, 0.0
+        self.looked, self.computed = time.monotonic(), 0.0
+
+    def read(self):
+        now, computed = time.monotonic(), self.computed
+        computes = False
+        try:
+            with open('/proc/%d/stat' % self.pid) as f:
+                fields = f.read().rpartition(')')[2].split()
+            computed = (int(fields[11]) + int(fields[12])) / TICKS
+            for task in os.listdir('/proc/%d/task' % self.pid):
+                with open('/proc/%d/task/%s/stat' % (self.pid, task)) as f:
+                    computes = computes or f.read().rpartition(')')[2].split()[0] in 'RD'
+        except OSError:
+            pass                       # it has ended, or this is no Linux
+        if not self.alone or not os.path.isdir('/proc/self'):
+            self.seconds += now - self.looked
+        elif computed > self.computed or computes:
+            self.seconds += computed - self.computed
+        else:
+            self.seconds += now - self.looked
+        self.looked, self.computed = now, computed
+        return self.seconds
+
+
+def allowed(usual, number, all_of_it, alone):
+    """Seconds that the test of this number may take; without a usual time two minutes, or ten for all."""
     if usual is None:
         return 600.0 if all_of_it else 120.0
-    return TIMES * (sum(usual.values()) if all_of_it else usual.get(number, 0.0)) + PATIENCE * (3 if all_of_it else 1)
+    more = (PATIENCE if alone else LONG_PATIENCE) * (3 if all_of_it else 1)
+    return TIMES * (sum(usual.values()) if all_of_it else usual.get(number, 0.0)) + more
 
 
-def listen(child, usual):
+def listen(child, usual, alone):
     """Read TAP up to the first failure."""
-    outcome, rest, size = Outcome(), b'', 0
-    begun = last = time.monotonic()
+    outcome, rest, size, last = Outcome(), b'', 0, 0.0
+    watch = Stopwatch(child.pid, alone)
     while True:
-        now = time.monotonic()
+        now = watch.read()
         number = len(outcome.times) + 1
-        left = min(last + allowed(usual, number, False), begun + allowed(usual, number, True)) - now
+        left = min(last + allowed(usual, number, False, alone), allowed(usual, number, True, alone)) - now
         if left <= 0 or size > OUTPUT:
-            outcome.failure = 'takes too long' if left <= 0 else 'prints too much'
+            outcome.failure = LATE if left <= 0 else 'prints too much'
             return outcome
-        if not select.select([child.stdout], [], [], left)[0]:
+        if not select.select([child.stdout], [], [], min(left, 1.0))[0]:
             continue
         part = os.read(child.stdout.fileno(), 65536)
         if not part:
@@ -277,8 +399,8 @@ def listen(child, usual):
         lines = (rest + part).split(b'\n')
         rest = lines.pop()
         for line in lines:
-            if heard(outcome, line.decode('utf-8', 'replace'), time.monotonic() - last):
-                last = time.monotonic()
+            if heard(outcome, line.decode('utf-8', 'replace'), watch.read() - last):
+                last = watch.read()
             if outcome.failure:
                 return outcome
     return ended(child, outcome)
@@ -303,7 +425,7 @@ def heard(outcome, line, seconds):
 
 def ended(child, outcome):
     try:
-        code = child.wait(PATIENCE)
+        code = child.wait(3 * LONG_PATIENCE)
     except subprocess.TimeoutExpired:
         outcome.failure = 'does not end'
         return outcome
