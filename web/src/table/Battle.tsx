@@ -1,5 +1,5 @@
 /* Battle.tsx: the table with its map: puts the parts together and keeps the board in step. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle, Marks } from '../board/api';
 import { Coach, guideRuns } from '../guide/Coach';
 import { useGuideMarks } from '../guide/marks';
@@ -163,7 +163,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
     aimTimer = useRef(0);
   const layoutNow = useRef(layout);
   layoutNow.current = layout;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current) return;
     const handle = kit.createBoard(host.current, {
       lang,
@@ -214,15 +214,16 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useEffect(() => {
     board?.setOptions({ lang, seat: edge, label: t('map-label') });
   }, [board, lang, edge]);
-  useEffect(() => {
+  /* Before the page is painted: a click on what it shows must not meet a hand that knows an older state. */
+  useLayoutEffect(() => {
     if (board && state.view) board.setView(state.view);
   }, [board, state.view]);
+  useLayoutEffect(() => {
+    if (!playing) hand.take(state);
+  }, [state, playing]);
   useEffect(() => {
     board?.setMarks(marks);
   }, [board, marks]);
-  useEffect(() => {
-    if (!playing) hand.take(state);
-  }, [state, playing]);
   useEffect(() => setTip(null), [state.rev]);
 
   /* ---- fights, the end ---- */
