@@ -107,6 +107,18 @@ export interface HandOptions {
   means(state: State, notations: string[]): string[];
 }
 
+/** News of people, clocks or luck alone: what is in hand stays there.  Members that an update leaves as they are keep
+ * their identity. */
+const asksTheSame = (before: State, state: State): boolean =>
+  before.seat === state.seat &&
+  before.ply === state.ply &&
+  before.over === state.over &&
+  before.view === state.view &&
+  before.actions === state.actions &&
+  before.extras === state.extras &&
+  isMine(before) === isMine(state) &&
+  before.to_move.join() === state.to_move.join();
+
 const nothing: Omit<HandState, 'inspected' | 'refusal' | 'done'> = {
   leads: [],
   open: null,
@@ -169,7 +181,7 @@ export class Hand {
   /** A new state is on the table. */
   take(state: State): void {
     const before = this.state;
-    if (before && before.rev === state.rev && before.seat === state.seat && before.actions === state.actions) {
+    if (before && asksTheSame(before, state)) {
       this.state = state;
       return;
     }
