@@ -139,13 +139,17 @@ static void extent(const struct plane_point *p, int n, int64_t x, int64_t y, int
 
 struct plane_quad plane_quad(const struct plane_shape *s, struct plane_pose at)
 {
-    struct plane_quad q = {.corner = {[PLANE_FRONT_RIGHT] = plane_world(at, s->front, s->right),
-                                      [PLANE_FRONT_LEFT] = plane_world(at, s->front, s->left),
-                                      [PLANE_REAR_LEFT] = plane_world(at, s->back, s->left),
-                                      [PLANE_REAR_RIGHT] = plane_world(at, s->back, s->right)},
-                           .centre = plane_world(at, (s->back + s->front) / 2, (s->right + s->left) / 2),
-                           .r = s->r,
-                           .axis = plane_dir(at.a)};
+    PLANE_EXPECT(plane_fits(at.x) && plane_fits(at.y));
+    struct plane_point p = plane_at(at);
+    struct plane_dir d = plane_dir(at.a);
+    struct plane_quad q = {
+        .corner = {[PLANE_FRONT_RIGHT] = plane_world_in(p, d, s->front, s->right),
+                   [PLANE_FRONT_LEFT] = plane_world_in(p, d, s->front, s->left),
+                   [PLANE_REAR_LEFT] = plane_world_in(p, d, s->back, s->left),
+                   [PLANE_REAR_RIGHT] = plane_world_in(p, d, s->back, s->right)},
+        .centre = plane_world_in(p, d, (s->back + s->front) / 2, (s->right + s->left) / 2),
+        .r = s->r,
+        .axis = d};
     extent(q.corner, PLANE_CORNERS, q.axis.c, q.axis.s, q.own[0]);
     extent(q.corner, PLANE_CORNERS, -q.axis.s, q.axis.c, q.own[1]);
     return q;

@@ -28,7 +28,8 @@
 
 enum {
     PLANE_FAR = 100000, /* the largest coordinate */
-    PLANE_ONE = 32768,  /* the value 1 of cosine, sine and penetration */
+    PLANE_ONE_BITS = 15,
+    PLANE_ONE = 1 << PLANE_ONE_BITS, /* the value 1 of cosine, sine and penetration */
     PLANE_TURN = 3600,
     PLANE_HALF_TURN = 1800,
     PLANE_QUARTER = 900,
@@ -58,6 +59,12 @@ struct plane_circle {
 
 /* a / b to the nearest, a half away from zero; b > 0. */
 static inline int64_t plane_rdiv(int64_t a, int64_t b) { return a >= 0 ? (a + b / 2) / b : -((-a + b / 2) / b); }
+
+/* a / PLANE_ONE, rounded likewise, without a division.  (Compilers that we use shift the sign along.) */
+static inline int32_t plane_scaled(int64_t a)
+{
+    return (int32_t)((a + PLANE_ONE / 2 + (a >> 63)) >> PLANE_ONE_BITS);
+}
 
 /* The square root, rounded down; n >= 0. */
 int64_t plane_isqrt(int64_t n);
@@ -160,13 +167,18 @@ bool plane_faces(int a, int32_t dx, int32_t dy, int within);
 
 static inline struct plane_point plane_at(struct plane_pose p) { return (struct plane_point){p.x, p.y}; }
 
-/* The point at these distances ahead and to the left of a pose, rounded. */
+/* The point at these distances ahead and to the left of a point, as seen in a direction, rounded. */
+static inline struct plane_point plane_world_in(struct plane_point p, struct plane_dir d, int32_t ahead, int32_t left)
+{
+    return (struct plane_point){p.x + plane_scaled((int64_t)ahead * d.c - (int64_t)left * d.s),
+                                p.y + plane_scaled((int64_t)ahead * d.s + (int64_t)left * d.c)};
+}
+
+/* ... of a pose. */
 static inline struct plane_point plane_world(struct plane_pose p, int32_t ahead, int32_t left)
 {
     PLANE_EXPECT(plane_fits(p.x) && plane_fits(p.y));
-    struct plane_dir d = plane_dir(p.a);
-    return (struct plane_point){p.x + (int32_t)plane_rdiv((int64_t)ahead * d.c - (int64_t)left * d.s, PLANE_ONE),
-                                p.y + (int32_t)plane_rdiv((int64_t)ahead * d.s + (int64_t)left * d.c, PLANE_ONE)};
+    return plane_world_in(plane_at(p), plane_dir(p.a), ahead, left);
 }
 
 /* The distances ahead (x) and to the left (y) of a pose at which a point lies, rounded. */
@@ -175,8 +187,7 @@ static inline struct plane_point plane_local(struct plane_pose p, struct plane_p
     PLANE_EXPECT(plane_fits(p.x) && plane_fits(p.y) && plane_fits(q.x) && plane_fits(q.y));
     struct plane_dir d = plane_dir(p.a);
     int64_t dx = q.x - p.x, dy = q.y - p.y;
-    return (struct plane_point){(int32_t)plane_rdiv(dx * d.c + dy * d.s, PLANE_ONE),
-                                (int32_t)plane_rdiv(dy * d.c - dx * d.s, PLANE_ONE)};
+    return (struct plane_point){plane_scaled(dx * d.c + dy * d.s), plane_scaled(dy * d.c - dx * d.s)};
 }
 
 /* The pose moved by these distances ahead and to the left; its facing stays. */

@@ -39,32 +39,31 @@ bool db_front_touches(const struct db *c, struct plane_pose pa, const struct pla
 
 static bool parallel(int a, int b) { return plane_apart(a, b) <= DB_EPS_A; }
 
-/* The form that the facings allow. */
+/* The form that the facings allow: a turn of 0 to 3599, and whole quarters of it. */
 static int form_of_turn(int turn)
 {
-    if (parallel(turn, PLANE_HALF_TURN))
-        return DB_FORM_FRONT;
-    if (parallel(turn, 3 * PLANE_QUARTER))
-        return DB_FORM_LEFT;
-    if (parallel(turn, PLANE_QUARTER))
-        return DB_FORM_RIGHT;
-    return parallel(turn, 0) ? DB_FORM_REAR : DB_NO_FORM;
+    static const uint8_t form[4] = {DB_FORM_REAR, DB_FORM_RIGHT, DB_FORM_FRONT, DB_FORM_LEFT};
+    int quarter = (turn + DB_EPS_A) / PLANE_QUARTER, over = turn + DB_EPS_A - quarter * PLANE_QUARTER;
+    return over <= 2 * DB_EPS_A ? form[quarter & 3] : DB_NO_FORM;
 }
 
 static struct plane_point corner(struct plane_pose p, int back, int left) { return plane_world(p, -back, left); }
 
-/* Are the corners together that the form asks for?  b has this depth. */
-static bool aligned(int form, struct plane_pose a, struct plane_pose b, int depth)
+/* Two corners that the form brings together. */
+struct pair {
+    struct plane_point a, b;
+};
+
+/* Are the corners together that the form asks for?  b has this depth.  One pair of them is told. */
+static bool aligned(int form, struct plane_pose a, struct plane_pose b, int depth, struct pair *at)
 {
-    switch (form) {
-    case DB_FORM_FRONT:
-        return db_near(corner(a, 0, 500), corner(b, 0, -500)) && db_near(corner(a, 0, -500), corner(b, 0, 500));
-    case DB_FORM_LEFT: return db_near(corner(a, 0, 500), corner(b, 0, 500));
-    case DB_FORM_RIGHT: return db_near(corner(a, 0, -500), corner(b, 0, -500));
-    case DB_FORM_REAR:
-        return db_near(corner(a, 0, 500), corner(b, depth, 500)) && db_near(corner(a, 0, -500), corner(b, depth, -500));
-    default: return false;
-    }
+    int left = form == DB_FORM_RIGHT ? -500 : 500, back = form == DB_FORM_REAR ? depth : 0;
+    if (form == DB_FORM_FRONT && !db_near(plane_at(a), plane_at(b))) /* the middle lies between the corners */
+        return false;
+    *at = (struct pair){corner(a, 0, left), corner(b, back, form == DB_FORM_FRONT ? -left : left)};
+    if (!db_near(at->a, at->b) || form == DB_FORM_LEFT || form == DB_FORM_RIGHT)
+        return db_near(at->a, at->b);
+    return db_near(corner(a, 0, -left), corner(b, back, form == DB_FORM_FRONT ? left : -left));
 }
 
 /* In a form the fronts are at most 1000 u apart, and a little more by its tolerances.  Most pairs are told apart by
@@ -74,14 +73,23 @@ static bool too_far_for_form(struct plane_pose a, struct plane_pose b)
     return plane_len2(plane_at(a), plane_at(b)) > (int64_t)FORM_APART * FORM_APART;
 }
 
+/* Corners so near to each other leave no doubt that the front touches the base. */
+static bool touch_at_corners(const struct pair *at)
+{
+    return plane_len2(at->a, at->b) <= (int64_t)DB_EPS_E * DB_EPS_E;
+}
+
 int db_form_at(const struct db *c, int a, struct plane_pose pa, int b, struct plane_pose pb)
 {
+    struct pair at;
     (void)a;
     if (too_far_for_form(pa, pb))
         return DB_NO_FORM;
     int form = form_of_turn(plane_angle(pa.a - pb.a));
-    if (!aligned(form, pa, pb, db_depth(c, b)))
+    if (form == DB_NO_FORM || !aligned(form, pa, pb, db_depth(c, b), &at))
         return DB_NO_FORM;
+    if (touch_at_corners(&at))
+        return form;
     struct plane_quad base = db_base_at(c, b, pb);
     return db_front_touches(c, pa, &base) ? form : DB_NO_FORM;
 }
@@ -142,12 +150,14 @@ bool db_form_open(const struct db *c, struct plane_pose start, int b, struct pla
 
 /* ---- who is in contact ---- */
 
-/* Both are on the table, and too far from each other for any form. */
-static bool out_of_touch(const struct db *c, int a, int b)
+/* The form in which a, on the table, touches b, perhaps a garrison.  Most pairs are too far from each other. */
+static inline int form_with(const struct db *c, int a, int b)
 {
-    int32_t dx = db_el(c, a)->x - db_el(c, b)->x, dy = db_el(c, a)->y - db_el(c, b)->y;
-    return db_on_table(c, a) && db_on_table(c, b) &&
-           (dx > FAR_APART || dx < -FAR_APART || dy > FAR_APART || dy < -FAR_APART);
+    const struct db_element *p = db_el(c, a), *q = db_el(c, b);
+    int32_t dx = p->x - q->x, dy = p->y - q->y;
+    if (q->status == DB_ON_TABLE && (dx > FORM_APART || dx < -FORM_APART || dy > FORM_APART || dy < -FORM_APART))
+        return DB_NO_FORM;
+    return db_form(c, a, b);
 }
 
 int db_front_foe(const struct db *c, int a)
@@ -157,7 +167,7 @@ int db_front_foe(const struct db *c, int a)
         return 0;
     DB_EACH_OF(c, e, other)
     {
-        if (db_in_play(c, e) && !out_of_touch(c, a, e) && db_form(c, a, e))
+        if (form_with(c, a, e))
             return 1 + e;
     }
     for (int e = c->rs->army[0] + c->rs->army[1]; e < c->rs->elements; e++) /* followers and citizens */
@@ -170,7 +180,7 @@ int db_edge_foe(const struct db *c, int e, int form)
 {
     DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
     {
-        if (db_on_table(c, x) && !out_of_touch(c, x, e) && db_form(c, x, e) == form)
+        if (db_on_table(c, x) && form_with(c, x, e) == form)
             return 1 + x;
     }
     return 0;
@@ -179,14 +189,12 @@ int db_edge_foe(const struct db *c, int e, int form)
 /* DB-315, DB-442: a garrison that is assaulted is in contact too. */
 bool db_engaged(const struct db *c, int e)
 {
-    if (db_front_foe(c, e))
-        return true;
     DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
     {
-        if (db_on_table(c, x) && !out_of_touch(c, x, e) && db_form(c, x, e))
+        if (db_on_table(c, x) && form_with(c, x, e))
             return true;
     }
-    return false;
+    return db_front_foe(c, e) != 0;
 }
 
 /* ---- overlap and support ---- */
