@@ -83,6 +83,13 @@ static inline bool db_near(struct plane_point p, struct plane_point q)
     return dx <= DB_EPS_C && dy <= DB_EPS_C;
 }
 static inline int db_depth(const struct db *c, int e) { return db_type(c, e)->depth; }
+enum { DB_TOUCH = 2300 }; /* fronts of bases that touch are nearer to each other than this */
+/* Are the fronts of two elements on the table too far from each other for their bases to touch? */
+static inline bool db_beyond_touch(const struct db *c, int a, int b)
+{
+    int32_t dx = db_el(c, a)->x - db_el(c, b)->x, dy = db_el(c, a)->y - db_el(c, b)->y;
+    return dx > DB_TOUCH || dx < -DB_TOUCH || dy > DB_TOUCH || dy < -DB_TOUCH;
+}
 bool db_inside_field(const struct db *c, const struct plane_quad *q);
 /* Is base q clear of all elements on the table but those of two sets?  (bit sets of each seat's army)  Answers the
  * lowest element overlapped, or -1. */

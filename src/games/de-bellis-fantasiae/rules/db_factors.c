@@ -177,6 +177,8 @@ static unsigned edges_of(const struct db *c, int e, int against)
     bool to_front = db_form(c, e, against) != DB_NO_FORM;
     DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
     {
+        if (!db_on_table(c, x) || db_beyond_touch(c, x, e))
+            continue;
         int form = db_form(c, x, e);
         left = form == DB_FORM_LEFT ? 2 : left;
         right = form == DB_FORM_RIGHT ? 2 : right;

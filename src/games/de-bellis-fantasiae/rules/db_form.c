@@ -5,7 +5,6 @@
 #include "../db.h"
 
 enum {
-    FAR_APART = 2300,  /* fronts of bases that touch are nearer to each other than this */
     FORM_APART = 1100, /* fronts of bases in a form */
     PLACE_APART = 5000 /* a front that touches a place is nearer than this to each of its corners */
 };
@@ -23,7 +22,7 @@ static struct front front_of(const struct db *c, int e, struct plane_pose p)
 
 static bool far_apart(struct plane_pose a, struct plane_pose b)
 {
-    return plane_len2(plane_at(a), plane_at(b)) > (int64_t)FAR_APART * FAR_APART;
+    return plane_len2(plane_at(a), plane_at(b)) > (int64_t)DB_TOUCH * DB_TOUCH;
 }
 
 /* §3.4: the front edge is at most EPS_E from the base, its ends included. */
@@ -199,11 +198,20 @@ bool db_engaged(const struct db *c, int e)
 
 /* ---- overlap and support ---- */
 
+/* Is an edge of that length turned so far that its ends cannot lie on one line?  (3 u: corners are rounded.) */
+static bool askew(int turn, int length)
+{
+    int64_t across = (int64_t)plane_sin(plane_angle(turn)) * length, most = (2 * DB_EPS_E + 3) * PLANE_ONE;
+    return across > most || across < -most;
+}
+
 /* Does a side edge of x lie on that side edge of e, 100 u of it or more? */
 static bool side_by_side(const struct db *c, int x, struct plane_pose px, int e, struct plane_pose pe, int side)
 {
-    struct front f = front_of(c, x, px);
     int line = side == DB_FORM_LEFT ? 500 : -500;
+    if (askew(px.a - pe.a, db_depth(c, x)))
+        return false;
+    struct front f = front_of(c, x, px);
     for (int i = 0; i < 2; i++) {
         struct plane_point p = plane_local(pe, i ? f.fr : f.fl);
         if (p.y < line - DB_EPS_E || p.y > line + DB_EPS_E)
@@ -232,24 +240,29 @@ bool db_overlap_place(const struct db *c, int x, struct plane_pose px, int e, st
 bool db_overlaps(const struct db *c, int x, int e, int y, int side)
 {
     struct plane_pose px = db_pose(c, x), pe = db_pose(c, e);
-    if (x == y || !db_on_table(c, x) || far_apart(px, pe))
+    if (x == y || !db_on_table(c, x) || db_beyond_touch(c, x, e) || far_apart(px, pe))
         return false;
     return (corner_to_corner(px, pe, side) && !db_front_foe(c, x)) || side_by_side(c, x, px, e, pe, side);
+}
+
+/* On the table, facing as e does, and not too far from it for either. */
+static inline bool may_line_up(const struct db *c, int s, int e)
+{
+    return s != e && db_on_table(c, s) && db_el(c, s)->a == db_el(c, e)->a && !db_beyond_touch(c, s, e);
 }
 
 bool db_behind(const struct db *c, int s, int e)
 {
     struct plane_pose ps = db_pose(c, s), pe = db_pose(c, e);
     int d = db_depth(c, e);
-    return s != e && db_on_table(c, s) && ps.a == pe.a && !far_apart(ps, pe) &&
-           db_near(plane_world(ps, 0, 500), plane_world(pe, -d, 500)) &&
+    return may_line_up(c, s, e) && !far_apart(ps, pe) && db_near(plane_world(ps, 0, 500), plane_world(pe, -d, 500)) &&
            db_near(plane_world(ps, 0, -500), plane_world(pe, -d, -500));
 }
 
 bool db_beside(const struct db *c, int s, int e)
 {
     struct plane_pose ps = db_pose(c, s), pe = db_pose(c, e);
-    return s != e && db_on_table(c, s) && ps.a == pe.a && !far_apart(ps, pe) &&
+    return may_line_up(c, s, e) && !far_apart(ps, pe) &&
            (db_near(plane_world(ps, 0, 500), plane_world(pe, 0, -500)) ||
             db_near(plane_world(ps, 0, -500), plane_world(pe, 0, 500)));
 }

@@ -160,6 +160,8 @@ static bool on_hill(const struct db *c, int e, const struct db_feature *hill)
         int n = db_outline(c, e, out);
         return plane_meet(out, n, hill->at, hill->corners);
     }
+    if (!may_touch(c, e, db_pose(c, e), hill))
+        return false;
     struct plane_quad q = db_base(c, e);
     return plane_quad_over_area(&q, hill->at, hill->corners, DB_EPS_P);
 }
@@ -178,13 +180,22 @@ bool db_higher(const struct db *c, int e, int than)
     return false;
 }
 
+static bool any_river(const struct db_feature *f, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (f[i].ground == DB_RIVER)
+            return true;
+    return false;
+}
+
 /* DB-406, DB-525: dry, its front within a quarter of the bank, off any road, the opponent in the water. */
 bool db_defends_bank(const struct db *c, int e, int against)
 {
     int n;
     const struct db_feature *f = db_features(c, &n);
     struct db_footing at;
-    if (!db_on_table(c, e) || !db_on_table(c, against) || db_aerial(c, against) || c->st->river == DB_PALTRY)
+    if (!db_on_table(c, e) || !db_on_table(c, against) || db_aerial(c, against) || c->st->river == DB_PALTRY ||
+        !any_river(f, n))
         return false;
     struct plane_quad q = db_base(c, e), other = db_base(c, against);
     struct plane_point edge[2] = {q.corner[PLANE_FRONT_RIGHT], q.corner[PLANE_FRONT_LEFT]};
