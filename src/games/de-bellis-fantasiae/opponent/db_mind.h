@@ -17,6 +17,7 @@ struct db_piece {
     struct plane_dir dir;
     struct plane_quad base;
     int32_t reach; /* how far it could charge in one move */
+    int32_t most;  /* no result of a fight costs its side more */
     int16_t worth;
     uint8_t here;    /* it stands on the table */
     uint8_t engaged; /* its front is in contact */
@@ -35,6 +36,7 @@ struct db_mind {
     struct db_piece piece[DB_PIECES];
     /* As all stand now: db_stand() and db_standing_fight(); DB_UNKNOWN before they are asked for. */
     int standing[DB_PIECES], fight[DB_PIECES];
+    int8_t going[DB_PIECES], formed[DB_PIECES]; /* the ground of a fight, is it in a formation; db_mind_know() */
     int16_t duel[DB_ARMY_MAX][DB_ARMY_MAX]; /* own, enemy: db_mind_duel(); DB_UNKNOWN before it is asked for */
 };
 enum { DB_UNKNOWN = INT16_MIN };
@@ -45,6 +47,9 @@ void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *vi
 
 /* What the loss of an element costs its side. */
 int db_worth(const struct db *c, int e);
+/* What duels of e depend on.  To be called before it is moved in thought: duels are those of the elements as they
+ * stand. */
+void db_mind_know(struct db_mind *m, int e);
 /* What a fight is worth to e with these strengths: the mean over 36 rolls. */
 int db_fight_value(const struct db_mind *m, int e, int x, int own, int other);
 /* A duel front to front in the open, with the formations that both stand in. */

@@ -67,42 +67,88 @@ struct seen {
     bool near;
 };
 
-static void see_enemy(struct db_mind *m, int e, int x, struct plane_pose at, struct plane_dir dir, struct seen *s)
+/* Who looks, and from where. */
+struct eyes {
+    int e;
+    struct plane_pose at;
+    struct plane_dir dir;
+    int32_t kept, range; /* distance_kept(); of shots, 0: it does not shoot */
+    int nearer;          /* who has no time to lose leaves his line for it */
+};
+
+static struct eyes eyes_of(const struct db_mind *m, int e, struct plane_pose at)
 {
     const struct db *c = &m->c;
-    const struct db_piece *p = &m->piece[x];
-    struct local there = local_of(&at, dir, &p->at), here = local_of(&p->at, p->dir, &at);
-    int32_t far = far_of(there);
-    int nearer = NEARER * (200 - m->caution) / 100; /* who has no time to lose leaves his line for it */
-    int duel = db_mind_duel(m, e, x), way = (far < FAR ? far - distance_kept(c, e) : FAR) * nearer / DB_BW;
-    int prey = -(way > 0 ? way : 0) + duel / 4;
+    return (struct eyes){.e = e,
+                         .at = at,
+                         .dir = plane_dir(at.a),
+                         .kept = distance_kept(c, e),
+                         .range = db_shoots(c, e) ? db_type(c, e)->range : 0,
+                         .nearer = NEARER * (200 - m->caution) / 100};
+}
+
+/* How good it is to go for that enemy.  What a duel is worth need not be known of one that cannot be the best. */
+static void see_prey(struct db_mind *m, const struct eyes *by, int x, int32_t far, struct seen *s)
+{
+    int way = (far < FAR ? far - by->kept : FAR) * by->nearer / DB_BW, prey = way > 0 ? -way : 0;
+    if (prey + m->piece[x].most / 4 <= s->prey)
+        return;
+    prey += db_mind_duel(m, by->e, x) / 4;
     s->prey = prey > s->prey ? prey : s->prey;
+}
+
+static void see_danger(struct db_mind *m, const struct eyes *by, int x, struct seen *s)
+{
+    int duel = m->piece[by->e].most > s->danger ? db_mind_duel(m, by->e, x) : 0;
+    if (-duel > s->danger)
+        s->danger = -duel;
+}
+
+static bool in_arc(struct local at, int32_t range)
+{
+    return at.ahead > 0 && at.ahead <= range && size(at.left) <= 1500;
+}
+
+static void see_shots(struct db_mind *m, const struct eyes *by, int x, struct local there, struct local here,
+                      struct seen *s)
+{
+    int32_t range = db_shoots(&m->c, x) ? db_type(&m->c, x)->range : 0;
+    if (by->range && in_arc(there, by->range)) {
+        int v = db_volley(m, by->e, x);
+        s->volley = v > s->volley ? v : s->volley;
+    }
+    if (range && in_arc(here, range)) {
+        int v = db_volley(m, x, by->e);
+        s->shot_at = v > s->shot_at ? v : s->shot_at;
+    }
+}
+
+static void see_enemy(struct db_mind *m, const struct eyes *by, int x, struct seen *s)
+{
+    const struct db_piece *p = &m->piece[x];
+    struct local there = local_of(&by->at, by->dir, &p->at);
+    int32_t far = far_of(there);
+    see_prey(m, by, x, far, s);
     if (far > NEAR_ENOUGH + DB_BW)
         return;
+    struct local here = local_of(&p->at, p->dir, &by->at);
     s->near |= far < NEAR_ENOUGH;
     if (there.ahead > 0 && there.ahead < s->before_at && size(there.left) < 900) {
         s->before_at = there.ahead;
-        s->before = duel * (6000 - there.ahead) / 10000;
+        s->before = db_mind_duel(m, by->e, x) * (6000 - there.ahead) / 10000;
     }
-    bool turned = here.ahead < 200 && far < m->piece[e].reach;
-    if (turned && (here.ahead < -db_depth(c, x) || size(here.left) > 900))
+    bool turned = here.ahead < 200 && far < m->piece[by->e].reach;
+    if (turned && (here.ahead < -db_depth(&m->c, x) || size(here.left) > 900))
         s->flanks += p->engaged ? BEHIND_FIGHTER : BEHIND;
-    if (!p->engaged && far < p->reach) {
-        if (here.ahead > -200 && -duel > s->danger)
-            s->danger = -duel;
+    if (p->engaged)
+        return;
+    if (far < p->reach) {
+        if (here.ahead > -200)
+            see_danger(m, by, x, s);
         if (there.ahead < 200 && size(there.left) > 900)
             s->side[there.left < 0] = true;
     }
-    if (db_shoots(c, e) && there.ahead > 0 && there.ahead <= db_type(c, e)->range && size(there.left) <= 1500 &&
-        !p->engaged) {
-        int v = db_volley(m, e, x);
-        s->volley = v > s->volley ? v : s->volley;
-    }
-    if (db_shoots(c, x) && here.ahead > 0 && here.ahead <= db_type(c, x)->range && size(here.left) <= 1500 &&
-        !p->engaged) {
-        int v = db_volley(m, x, e);
-        s->shot_at = v > s->shot_at ? v : s->shot_at;
-    }
+    see_shots(m, by, x, there, here, s);
 }
 
 /* Friends at its sides: protected, and in line. */
@@ -167,17 +213,17 @@ static int command(const struct db_mind *m, int e, struct plane_pose at)
 int db_stand(struct db_mind *m, int e, struct plane_pose at, bool engaged)
 {
     const struct db *c = &m->c;
-    struct plane_dir dir = plane_dir(at.a);
+    struct eyes by = eyes_of(m, e, at);
     struct seen s = {.prey = -2 * FAR / DB_BW * NEARER, .before_at = 6000};
     bool guarded[2] = {false, false};
     DB_EACH_OF(c, x, db_enemy(db_seat(c, e)))
     {
         if (m->piece[x].here)
-            see_enemy(m, e, x, at, dir, &s);
+            see_enemy(m, &by, x, &s);
     }
     for (int i = 0; i < m->forts[db_enemy(db_seat(c, e))]; i++)
-        see_fort(m, e, i, &at, dir, &s);
-    int value = see_friends(m, e, at, dir, guarded) + command(m, e, at) + ground(c, e, at, s.near) + db_goal(m, e, at);
+        see_fort(m, e, i, &at, by.dir, &s);
+    int value = see_friends(m, e, at, by.dir, guarded) + command(m, e, at) + ground(c, e, at, s.near) + db_goal(m, e, at);
     for (int i = 0; i < 2; i++)
         if (s.side[i] && !guarded[i])
             value -= BARE * m->piece[e].worth / 200;
@@ -244,6 +290,7 @@ static int stands_now(struct db_mind *m, const uint8_t *member, int n)
 {
     int sum = 0;
     for (int i = 0; i < n; i++) {
+        db_mind_know(m, member[i]);
         if (m->standing[member[i]] == DB_UNKNOWN)
             m->standing[member[i]] = stands(m, member + i, 1);
         sum += m->standing[member[i]];

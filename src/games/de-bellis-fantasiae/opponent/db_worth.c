@@ -62,6 +62,15 @@ static int caution_of(const struct db_mind *m)
     return left > 0 ? 100 * left / patience : 0;
 }
 
+static int cost_of(const struct db_mind *m, int e, int result);
+
+static int most_of(const struct db_mind *m, int e)
+{
+    int lost = cost_of(m, e, DB_DESTROYED), fled = cost_of(m, e, DB_FLEES), pushed = cost_of(m, e, DB_RECOILS);
+    int most = lost > fled ? lost : fled;
+    return pushed > most ? pushed : most;
+}
+
 void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *view, int seat)
 {
     memcpy(&m->then, view, head_of(view)->live);
@@ -76,8 +85,11 @@ void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *vi
         if (db_is_general(&m->c, e) && m->piece[e].here && m->general[db_seat(&m->c, e)] < 0)
             m->general[db_seat(&m->c, e)] = e;
     }
-    for (int e = 0; e < DB_PIECES; e++)
+    for (int e = 0; e < m->c.rs->army[0] + m->c.rs->army[1]; e++) {
         m->standing[e] = m->fight[e] = DB_UNKNOWN;
+        m->formed[e] = -1;
+        m->piece[e].most = most_of(m, e);
+    }
     m->forts[0] = m->forts[1] = 0;
     for (int e = 0; e < m->c.rs->elements; e++)
         if (db_inside(&m->c, e)) {
@@ -105,11 +117,10 @@ static int cost_of(const struct db_mind *m, int e, int result)
     return cost * m->weight[db_loyal(&m->c, e)] / 1000;
 }
 
-/* By margin: what it costs e to be tied, beaten and doubled by x. */
-static void costs(const struct db_mind *m, int e, int x, int out[3])
+/* By margin: what it costs e to be tied, beaten and doubled by x in that going. */
+static void costs(const struct db_mind *m, int e, int x, int going, int out[3])
 {
     const struct db *c = &m->c;
-    int going = db_inside(c, e) ? DB_GOOD : db_going_of(c, e);
     for (int margin = DB_TIE; margin <= DB_DOUBLED; margin++)
         out[margin] = cost_of(
             m, e, db_close_result(db_member(c, e)->type, db_member(c, x)->type, going, db_inside(c, e), margin).result);
@@ -119,11 +130,9 @@ static void costs(const struct db_mind *m, int e, int x, int out[3])
 static int faces_up_to(int v) { return v < 0 ? 0 : v > DICE ? DICE : v; }
 
 /* For each own die, how many of the other one lead to which margin (db_margin()). */
-int db_fight_value(const struct db_mind *m, int e, int x, int own, int other)
+static int mean_of(const int own, const int other, const int mine[3], const int theirs[3])
 {
-    int mine[3], theirs[3], sum = 0;
-    costs(m, e, x, mine);
-    costs(m, x, e, theirs);
+    int sum = 0;
     for (int a = 1; a <= DICE; a++) {
         int total = own + a, most = total > 0 ? total / 2 : total - 1, least = total > 0 ? 2 * total : total + 1;
         int less = faces_up_to(total - 1 - other), doubled = faces_up_to(most - other);
@@ -135,30 +144,62 @@ int db_fight_value(const struct db_mind *m, int e, int x, int own, int other)
     return sum / ROLLS;
 }
 
-/* The bonus of its formation, if it stands in one: DB-535 to 545, by kind and company alone. */
-static int formation(const struct db *c, int e, int x)
+int db_fight_value(const struct db_mind *m, int e, int x, int own, int other)
 {
-    int kind = db_kind(c, e), klass = db_type(c, x)->klass;
+    int mine[3], theirs[3];
+    costs(m, e, x, db_going_of(&m->c, e), mine);
+    costs(m, x, e, db_going_of(&m->c, x), theirs);
+    return mean_of(own, other, mine, theirs);
+}
+
+/* Does it stand with its own kind as a bonus asks for (DB-535 to 545)? */
+static bool is_formed(const struct db *c, int e)
+{
+    int kind = db_kind(c, e);
     bool behind = kind == DB_K_PK || kind == DB_K_LM || kind == DB_K_WB, beside = kind == DB_K_SP;
-    bool found = false;
-    if (!behind && !beside)
-        return 0;
     DB_EACH_OF(c, s, db_seat(c, e))
     {
-        if (db_kind(c, s) == kind && (behind ? db_behind(c, s, e) : db_beside(c, s, e)))
-            found = true;
+        if ((behind || beside) && db_kind(c, s) == kind && (behind ? db_behind(c, s, e) : db_beside(c, s, e)))
+            return true;
     }
-    if (!found || (klass == DB_AERIAL && kind != DB_K_LM))
+    return false;
+}
+
+void db_mind_know(struct db_mind *m, int e)
+{
+    if (m->formed[e] < 0) {
+        m->formed[e] = is_formed(&m->c, e);
+        m->going[e] = (int8_t)db_going_of(&m->c, e);
+    }
+}
+
+/* The bonus of its formation, if it stands in one: by kind alone. */
+static int formation(const struct db_mind *m, int e, int x)
+{
+    const struct db *c = &m->c;
+    int kind = db_kind(c, e), klass = db_type(c, x)->klass;
+    if (!m->formed[e] || (klass == DB_AERIAL && kind != DB_K_LM))
         return 0;
     if (kind == DB_K_PK)
         return klass == DB_FOOT && db_kind(c, x) != DB_K_SK ? 3 : 1;
     return kind == DB_K_LM || klass == DB_FOOT;
 }
 
-static int open_strength(const struct db *c, int e, int x)
+static int open_strength(const struct db_mind *m, int e, int x)
 {
+    const struct db *c = &m->c;
     bool broken = c->st->broken[db_seat(c, e)] >> db_member(c, e)->command & 1;
-    return db_type(c, e)->close[db_type(c, x)->klass != DB_FOOT] + db_is_general(c, e) - broken + formation(c, e, x);
+    return db_type(c, e)->close[db_type(c, x)->klass != DB_FOOT] + db_is_general(c, e) - broken + formation(m, e, x);
+}
+
+static int duel(struct db_mind *m, int e, int x)
+{
+    int mine[3], theirs[3];
+    db_mind_know(m, e);
+    db_mind_know(m, x);
+    costs(m, e, x, m->going[e], mine);
+    costs(m, x, e, m->going[x], theirs);
+    return mean_of(open_strength(m, e, x), open_strength(m, x, e), mine, theirs);
 }
 
 int db_mind_duel(struct db_mind *m, int e, int x)
@@ -167,7 +208,7 @@ int db_mind_duel(struct db_mind *m, int e, int x)
     int own = db_seat(c, e) == m->seat ? e : x, other = own == e ? x : e;
     int16_t *known = &m->duel[own - db_first(c, m->seat)][other - db_first(c, db_enemy(m->seat))];
     if (*known == DB_UNKNOWN)
-        *known = (int16_t)db_fight_value(m, own, other, open_strength(c, own, other), open_strength(c, other, own));
+        *known = (int16_t)duel(m, own, other);
     return own == e ? *known : -*known;
 }
 

@@ -232,15 +232,25 @@ static bool corner_to_corner(struct plane_pose px, struct plane_pose pe, int sid
     return parallel(px.a, pe.a + PLANE_HALF_TURN) && db_near(plane_world(px, 0, hand), plane_world(pe, 0, hand));
 }
 
+/* Whoever overlaps, corner to corner or side to side, has its front about in line with the file of e or with the next
+ * one. */
+static bool out_of_file(struct plane_pose px, struct plane_pose pe, int side)
+{
+    int32_t y = plane_local(pe, plane_at(px)).y, far = side == DB_FORM_LEFT ? y : -y;
+    return far < -50 || far > DB_BW + 50 || (far > 50 && far < DB_BW - 50);
+}
+
 bool db_overlap_place(const struct db *c, int x, struct plane_pose px, int e, struct plane_pose pe, int side)
 {
-    return !far_apart(px, pe) && (corner_to_corner(px, pe, side) || side_by_side(c, x, px, e, pe, side));
+    return !far_apart(px, pe) && !out_of_file(px, pe, side) &&
+           (corner_to_corner(px, pe, side) || side_by_side(c, x, px, e, pe, side));
 }
 
 bool db_overlaps(const struct db *c, int x, int e, int y, int side)
 {
     struct plane_pose px = db_pose(c, x), pe = db_pose(c, e);
-    if (x == y || !db_on_table(c, x) || db_beyond_touch(c, x, e) || far_apart(px, pe))
+    if (x == y || !db_on_table(c, x) || db_beyond_touch(c, x, e) || far_apart(px, pe) ||
+        out_of_file(px, pe, side))
         return false;
     return (corner_to_corner(px, pe, side) && !db_front_foe(c, x)) || side_by_side(c, x, px, e, pe, side);
 }
