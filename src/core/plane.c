@@ -197,9 +197,48 @@ static bool above_scaled(int64_t v, int64_t x, int64_t y, int32_t by)
     return v > by * plane_isqrt(x * x + y * y);
 }
 
+enum where { OUTSIDE, ACROSS, DEEP };
+
+static bool all_outside(const struct plane_quad *a, struct plane_point from, struct plane_point to)
+{
+    for (int k = 0; k < PLANE_CORNERS; k++)
+        if (plane_cross(from, to, a->corner[k]) >= 0)
+            return false;
+    return true;
+}
+
+/* Where a rectangle lies: outside one edge of a polygon; its centre at least that deep inside all of them; or neither
+ * is plain. */
+static enum where lies(const struct plane_quad *a, const struct plane_point *p, int n, int32_t deep)
+{
+    enum where found = DEEP;
+    for (int i = 0; i < n; i++) {
+        struct plane_point from = p[i], to = p[i + 1 < n ? i + 1 : 0];
+        int64_t length = size_of(to.x - from.x) + size_of(to.y - from.y); /* or more */
+        int64_t centre = plane_cross(from, to, a->centre);
+        if (centre < 0 && (centre < -length * a->r || all_outside(a, from, to)))
+            return OUTSIDE;
+        if (centre < length * deep)
+            found = ACROSS;
+    }
+    return found;
+}
+
+/* Are both of its sides so long? */
+static bool as_long_as(const struct plane_quad *a, int32_t length)
+{
+    int64_t least = (int64_t)length * PLANE_ONE;
+    return a->own[0][1] - a->own[0][0] >= least && a->own[1][1] - a->own[1][0] >= least;
+}
+
+/* A polygon that holds a circle of radius r about the centre of a rectangle, whose sides are at least 2 r long, has an
+ * extent of r in common with it on every axis.  (4: corners are rounded.) */
 bool plane_quad_over_area(const struct plane_quad *a, const struct plane_point *p, int n, int32_t by)
 {
     expect_points(p, n);
+    enum where where = by >= 0 ? lies(a, p, n, by + 4) : ACROSS;
+    if (where == OUTSIDE || (where == DEEP && as_long_as(a, 2 * (by + 4))))
+        return where == DEEP;
     if (pen_on_own_axes(a, p, n) <= (int64_t)by * PLANE_ONE)
         return false;
     for (int i = 0; i < n; i++) {

@@ -151,6 +151,12 @@ static void see_enemy(struct db_mind *m, const struct eyes *by, int x, struct se
     see_shots(m, by, x, there, here, s);
 }
 
+/* Farther apart than anybody stands from who is beside him. */
+static bool far_off(const struct plane_pose *at, const struct plane_pose *of)
+{
+    return size(at->x - of->x) > 2100 || size(at->y - of->y) > 2100;
+}
+
 /* Friends at its sides: protected, and in line. */
 static int see_friends(const struct db_mind *m, int e, struct plane_pose at, struct plane_dir dir, bool guarded[2])
 {
@@ -158,7 +164,7 @@ static int see_friends(const struct db_mind *m, int e, struct plane_pose at, str
     DB_EACH_OF(&m->c, f, db_seat(&m->c, e))
     {
         const struct db_piece *p = &m->piece[f];
-        if (f == e || !p->here)
+        if (f == e || !p->here || far_off(&at, &p->at))
             continue;
         struct local there = local_of(&at, dir, &p->at);
         if (size(there.ahead) > 900 || size(there.left) > 1800 || size(there.left) < 500)
@@ -330,7 +336,7 @@ static int neighbours(struct db_mind *m, const uint8_t *member, int n)
         struct plane_pose at = m->piece[member[i]].at;
         DB_EACH_OF(&m->c, f, db_seat(&m->c, member[0]))
         {
-            if (!m->piece[f].here || has(member, n, f))
+            if (!m->piece[f].here || far_off(&at, &m->piece[f].at) || has(member, n, f))
                 continue;
             struct local there = local_of(&at, m->piece[member[i]].dir, &m->piece[f].at);
             if (size(there.ahead) <= 900 && size(there.left) <= 1800 && size(there.left) >= 500)

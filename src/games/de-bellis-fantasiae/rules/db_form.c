@@ -5,7 +5,11 @@
 #include "../db.h"
 
 enum {
-    FORM_APART = 1100, /* fronts of bases in a form */
+    FORM_APART = 1100, /* fronts of bases in a form; more exactly: at most AT_FRONT, */
+    AT_FRONT = 40,
+    AT_SIDE = 655, /* between these two, */
+    AT_SIDE_MOST = 760,
+    AT_REAR = 45, /* or the depth of the other base, within this */
     PLACE_APART = 5000 /* a front that touches a place is nearer than this to each of its corners */
 };
 
@@ -65,11 +69,17 @@ static bool aligned(int form, struct plane_pose a, struct plane_pose b, int dept
     return db_near(corner(a, 0, -left), corner(b, back, form == DB_FORM_FRONT ? left : -left));
 }
 
-/* In a form the fronts are at most 1000 u apart, and a little more by its tolerances.  Most pairs are told apart by
- * distance and facing alone. */
-static bool too_far_for_form(struct plane_pose a, struct plane_pose b)
+static int32_t square(int32_t v) { return v * v; }
+
+/* Most pairs are told apart by the distance of their fronts alone: corners are together within EPS_C, facings are
+ * parallel within EPS_A.  b has this depth. */
+static inline bool no_form_so_far(int32_t dx, int32_t dy, int depth)
 {
-    return plane_len2(plane_at(a), plane_at(b)) > (int64_t)FORM_APART * FORM_APART;
+    if (dx > FORM_APART || dx < -FORM_APART || dy > FORM_APART || dy < -FORM_APART)
+        return true;
+    int32_t far = square(dx) + square(dy);
+    return far > square(AT_FRONT) && (far < square(AT_SIDE) || far > square(AT_SIDE_MOST)) &&
+           (far < square(depth - AT_REAR) || far > square(depth + AT_REAR));
 }
 
 /* Corners so near to each other leave no doubt that the front touches the base. */
@@ -82,7 +92,7 @@ int db_form_at(const struct db *c, int a, struct plane_pose pa, int b, struct pl
 {
     struct pair at;
     (void)a;
-    if (too_far_for_form(pa, pb))
+    if (no_form_so_far(pa.x - pb.x, pa.y - pb.y, db_depth(c, b)))
         return DB_NO_FORM;
     int form = form_of_turn(plane_angle(pa.a - pb.a));
     if (form == DB_NO_FORM || !aligned(form, pa, pb, db_depth(c, b), &at))
@@ -153,8 +163,7 @@ bool db_form_open(const struct db *c, struct plane_pose start, int b, struct pla
 static inline int form_with(const struct db *c, int a, int b)
 {
     const struct db_element *p = db_el(c, a), *q = db_el(c, b);
-    int32_t dx = p->x - q->x, dy = p->y - q->y;
-    if (q->status == DB_ON_TABLE && (dx > FORM_APART || dx < -FORM_APART || dy > FORM_APART || dy < -FORM_APART))
+    if (q->status == DB_ON_TABLE && no_form_so_far(p->x - q->x, p->y - q->y, db_depth(c, b)))
         return DB_NO_FORM;
     return db_form(c, a, b);
 }
@@ -334,9 +343,9 @@ static void contacts_of(const struct db *c, int e, bool there[3])
     there[AGED_LEFT] = there[AGED_REAR] = there[AGED_RIGHT] = false;
     DB_EACH_OF(c, x, db_enemy(db_seat(c, e)))
     {
-        if (too_far_for_form(db_pose(c, x), db_pose(c, e)))
+        if (!db_on_table(c, x))
             continue;
-        int form = db_form(c, x, e);
+        int form = form_with(c, x, e);
         there[AGED_LEFT] |= form == DB_FORM_LEFT;
         there[AGED_REAR] |= form == DB_FORM_REAR;
         there[AGED_RIGHT] |= form == DB_FORM_RIGHT;
