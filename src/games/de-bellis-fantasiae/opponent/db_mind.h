@@ -9,7 +9,7 @@
 #include "../db.h"
 #include "../db_shot.h"
 
-enum { DB_PIECES = DB_SEATS * DB_ARMY_MAX };
+enum { DB_PIECES = DB_SEATS * DB_ARMY_MAX, DB_KNOWN = 64 };
 
 /* What is looked up again and again about an element on the table. */
 struct db_piece {
@@ -38,6 +38,10 @@ struct db_mind {
     int standing[DB_PIECES], fight[DB_PIECES];
     int8_t going[DB_PIECES], formed[DB_PIECES]; /* the ground of a fight, is it in a formation; db_mind_know() */
     int16_t duel[DB_ARMY_MAX][DB_ARMY_MAX]; /* own, enemy: db_mind_duel(); DB_UNKNOWN before it is asked for */
+    struct db_results {                     /* of close combat, as looked up in the lists of the rules, */
+        uint16_t key;                       /* 1 + type, enemy type, going, place; 0: none yet */
+        uint8_t result[3];                  /* by margin */
+    } known[DB_KNOWN];                      /* ... each at a place of its own, as long as nobody else wants it */
 };
 enum { DB_UNKNOWN = INT16_MIN };
 
@@ -51,11 +55,11 @@ int db_worth(const struct db *c, int e);
  * stand. */
 void db_mind_know(struct db_mind *m, int e);
 /* What a fight is worth to e with these strengths: the mean over 36 rolls. */
-int db_fight_value(const struct db_mind *m, int e, int x, int own, int other);
+int db_fight_value(struct db_mind *m, int e, int x, int own, int other);
 /* A duel front to front in the open, with the formations that both stand in. */
 int db_mind_duel(struct db_mind *m, int e, int x);
 /* The fight that e is in, exactly as it would be rolled now: overlaps, ground, supports; 0: it is in none. */
-int db_standing_fight(const struct db_mind *m, int e);
+int db_standing_fight(struct db_mind *m, int e);
 /* A shot of e at x, or a spell with so many PIPs (0: a shot), for the side of e. */
 int db_shot_value(const struct db_mind *m, const struct db_shot *s);
 int db_volley(const struct db_mind *m, int e, int x); /* about: in the open, without support */

@@ -209,19 +209,33 @@ static bool rate_newcomer(const struct db_mind *m, const struct action *a, int32
     return true;
 }
 
-/* The chance of a unit for each PIP. */
-static int32_t rate_chance(struct db_mind *m, const struct action *a, struct chance *k, bool sure)
+/* A chance for each PIP. */
+static int32_t a_pip(const struct db_mind *m, const struct chance *k)
 {
+    return k->value * 2 / (price(m, &k->unit) + 1) - 1;
+}
+
+static int32_t rate_chance(struct db_mind *m, const struct action *a, struct action *move)
+{
+    struct chance k = {.value = 0};
     int32_t value;
     if (rate_newcomer(m, a, &value))
         return value;
-    *k = (struct chance){.value = 0};
-    if (!db_unit_of(&m->c, a->seat, db_set_of(a->arg), &k->unit))
+    if (!db_unit_of(&m->c, a->seat, db_set_of(a->arg), &k.unit))
         return HOPELESS;
-    find_chance(m, k);
-    if (sure && k->value > 0)
-        ask_rules(m, k);
-    return k->value * 2 / (price(m, &k->unit) + 1) - 1;
+    find_chance(m, &k);
+    *move = k.move;
+    return a_pip(m, &k);
+}
+
+/* The same once the rules have been asked; the move is what was found before: kind 0, none. */
+static int32_t rate_surely(struct db_mind *m, const struct action *a, int32_t value, const struct action *move)
+{
+    struct chance k = {.move = *move};
+    if (!move->kind || !db_unit_of(&m->c, a->seat, db_set_of(a->arg), &k.unit))
+        return value;
+    ask_rules(m, &k);
+    return a_pip(m, &k);
 }
 
 enum { ASKED_MAX = 12, ASKED_WORDS = 8 };
@@ -229,17 +243,19 @@ enum { ASKED_MAX = 12, ASKED_WORDS = 8 };
 /* The best one must be what it seems: the rules are asked about it, and about the next one if it is not. */
 static void rate_units(struct db_mind *m, const struct action *a, int n, int32_t *out)
 {
-    struct chance k;
+    struct action move[64 * ASKED_WORDS] = {0};
     uint64_t asked[ASKED_WORDS] = {0};
-    for (int i = 0; i < n; i++)
-        out[i] = a[i].kind == DB_ACT_TAKE ? rate_chance(m, &a[i], &k, false) : 0;
+    for (int i = 0; i < n; i++) {
+        struct action none;
+        out[i] = a[i].kind == DB_ACT_TAKE ? rate_chance(m, &a[i], i < 64 * ASKED_WORDS ? &move[i] : &none) : 0;
+    }
     for (int tries = 0; tries < ASKED_MAX; tries++) {
         int best = 0;
         for (int i = 1; i < n; i++)
             best = out[i] > out[best] ? i : best;
         if (best >= 64 * ASKED_WORDS || a[best].kind != DB_ACT_TAKE || asked[best / 64] >> best % 64 & 1)
             return;
-        out[best] = rate_chance(m, &a[best], &k, true);
+        out[best] = rate_surely(m, &a[best], out[best], &move[best]);
         asked[best / 64] |= UINT64_C(1) << best % 64;
     }
 }

@@ -90,6 +90,7 @@ void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *vi
         m->formed[e] = -1;
         m->piece[e].most = most_of(m, e);
     }
+    memset(m->known, 0, sizeof m->known);
     m->forts[0] = m->forts[1] = 0;
     for (int e = 0; e < m->c.rs->elements; e++)
         if (db_inside(&m->c, e)) {
@@ -117,13 +118,25 @@ static int cost_of(const struct db_mind *m, int e, int result)
     return cost * m->weight[db_loyal(&m->c, e)] / 1000;
 }
 
-/* By margin: what it costs e to be tied, beaten and doubled by x in that going. */
-static void costs(const struct db_mind *m, int e, int x, int going, int out[3])
+/* The results of e against x in that going, by margin. */
+static const uint8_t *results(struct db_mind *m, int e, int x, int going)
 {
     const struct db *c = &m->c;
+    int type = db_member(c, e)->type, by = db_member(c, x)->type, inside = db_inside(c, e);
+    int key = 1 + (((type * DB_TYPE_COUNT + by) * 2 + (going != DB_GOOD)) * 2 + inside);
+    struct db_results *known = &m->known[(unsigned)(key + type) % DB_KNOWN];
+    for (int margin = DB_TIE; margin <= DB_DOUBLED && known->key != key; margin++)
+        known->result[margin] = db_close_result(type, by, going, inside, margin).result;
+    known->key = (uint16_t)key;
+    return known->result;
+}
+
+/* By margin: what it costs e to be tied, beaten and doubled by x in that going. */
+static void costs(struct db_mind *m, int e, int x, int going, int out[3])
+{
+    const uint8_t *result = results(m, e, x, going);
     for (int margin = DB_TIE; margin <= DB_DOUBLED; margin++)
-        out[margin] = cost_of(
-            m, e, db_close_result(db_member(c, e)->type, db_member(c, x)->type, going, db_inside(c, e), margin).result);
+        out[margin] = cost_of(m, e, result[margin]);
 }
 
 /* How many results of a die are at most that. */
@@ -144,7 +157,7 @@ static int mean_of(const int own, const int other, const int mine[3], const int 
     return sum / ROLLS;
 }
 
-int db_fight_value(const struct db_mind *m, int e, int x, int own, int other)
+int db_fight_value(struct db_mind *m, int e, int x, int own, int other)
 {
     int mine[3], theirs[3];
     costs(m, e, x, db_going_of(&m->c, e), mine);
@@ -214,7 +227,7 @@ int db_mind_duel(struct db_mind *m, int e, int x)
 
 /* ---- fights as they stand ---- */
 
-static int exact(const struct db_mind *m, int e, int x, int extra)
+static int exact(struct db_mind *m, int e, int x, int extra)
 {
     struct db_strength s[2];
     db_close_strength(&m->c, e, x, &s[0]);
@@ -223,7 +236,7 @@ static int exact(const struct db_mind *m, int e, int x, int extra)
 }
 
 /* An enemy that is caught on flank or rear and has nobody before it turns first (DB-380): the flank counts no more. */
-static int against(const struct db_mind *m, int e, int x)
+static int against(struct db_mind *m, int e, int x)
 {
     int form = db_form(&m->c, e, x);
     if (form == DB_FORM_FRONT || form == DB_FORM_PLACE)
@@ -231,7 +244,7 @@ static int against(const struct db_mind *m, int e, int x)
     return db_front_foe(&m->c, x) ? 0 : exact(m, e, x, 1);
 }
 
-int db_standing_fight(const struct db_mind *m, int e)
+int db_standing_fight(struct db_mind *m, int e)
 {
     int foe = db_on_table(&m->c, e) ? db_front_foe(&m->c, e) : 0;
     return foe ? against(m, e, foe - 1) : 0;
