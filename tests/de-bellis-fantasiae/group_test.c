@@ -134,7 +134,7 @@ TEST(DB_327, "maximal groups, without those that fight")
     put("a6", "SpS", 20000, 4500, 900);
     put("b1", "SpS", 12000, 5000, 2700);
     begin(1, 6);
-    CHECK_EQ(db_maximal_groups(&ctx, 0, sets, 8), 2);
+    CHECK_EQ(db_maximal_groups(&ctx, 0, db_engaged_set(&ctx, 0), sets, 8), 2);
     CHECK_EQ(sets[0], set("a1 a2"));
     CHECK_EQ(sets[1], set("a4 a5"));
 }

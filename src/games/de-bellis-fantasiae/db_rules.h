@@ -173,7 +173,8 @@ struct db_unit {
 };
 /* False: they are no group (DB-317 … 329, DB-R…); why says so (codes of db_try). */
 bool db_unit_of(const struct db *c, int seat, uint64_t set, struct db_unit *out);
-int db_maximal_groups(const struct db *c, int seat, uint64_t *sets, int cap);
+uint64_t db_engaged_set(const struct db *c, int seat); /* all of the army in play whom DB-315 keeps from moving */
+int db_maximal_groups(const struct db *c, int seat, uint64_t engaged, uint64_t *sets, int cap);
 
 enum { DB_CONTACTS_MAX = 24, DB_LEGS_MAX = 6 };
 struct db_contact {
@@ -213,6 +214,7 @@ struct why db_try(const struct db *c, const struct action *a, struct db_move *ou
 struct why db_try_on(const struct db *c, const struct db_table *t, const struct action *a, struct db_move *out);
 void db_look(const struct db *c, struct db_table *t);
 struct why db_may_take(const struct db *c, int seat, uint64_t set);
+bool db_takes(const struct db *c, int seat, uint64_t set, uint64_t engaged); /* the same, sooner: may it? */
 /* Carries a legal move out: PIPs, poses, river die, places, events, ages. */
 void db_do_move(struct db *c, const struct action *a);
 struct why db_try_leave(const struct db *c, const struct action *a); /* LEAVE: DB-703 */

@@ -7,15 +7,17 @@
 struct units {
     const struct db *c;
     int seat, n, cap;
-    uint64_t *set;
+    uint64_t *set, engaged;
 };
+
+static bool may_be_taken(const struct units *u, uint64_t set) { return db_takes(u->c, u->seat, set, u->engaged); }
 
 static void offer(struct units *u, uint64_t set)
 {
     for (int i = 0; i < u->n; i++)
         if (u->set[i] == set)
             return;
-    if (u->n < u->cap && !db_may_take(u->c, u->seat, set).code)
+    if (u->n < u->cap && may_be_taken(u, set))
         u->set[u->n++] = set;
 }
 
@@ -59,16 +61,20 @@ static void offer_parts(struct units *u, uint64_t whole)
 
 int db_candidate_units(const struct db *c, int seat, bool few, uint64_t *sets, int cap)
 {
-    struct units u = {c, seat, 0, cap, sets};
+    struct units u = {c, seat, 0, cap, sets, db_engaged_set(c, seat)};
     uint64_t group[DB_ARMY_MAX], grouped = 0;
-    int groups = db_maximal_groups(c, seat, group, DB_ARMY_MAX);
+    int groups = db_maximal_groups(c, seat, u.engaged, group, DB_ARMY_MAX), taken = 0;
     for (int i = 0; i < groups && few; i++)
-        grouped |= db_may_take(c, seat, group[i]).code ? 0 : group[i];
+        if (may_be_taken(&u, group[i])) {
+            grouped |= group[i];
+            group[taken++] = group[i];
+        }
     offer_singles(&u, grouped);
-    for (int i = 0; i < groups; i++) {
+    for (int i = 0; i < taken && u.n < cap; i++)
+        sets[u.n++] = group[i];
+    for (int i = 0; i < groups && !few; i++) {
         offer(&u, group[i]);
-        if (!few)
-            offer_parts(&u, group[i]);
+        offer_parts(&u, group[i]);
     }
     return u.n;
 }

@@ -232,14 +232,25 @@ static uint64_t grown(const struct db *c, int seat, uint64_t from)
     return set;
 }
 
-int db_maximal_groups(const struct db *c, int seat, uint64_t *sets, int cap)
+uint64_t db_engaged_set(const struct db *c, int seat)
+{
+    uint64_t set = 0;
+    DB_EACH_OF(c, e, seat)
+    {
+        if (db_in_play(c, e) && db_engaged(c, e))
+            set |= db_bit(c, e);
+    }
+    return set;
+}
+
+int db_maximal_groups(const struct db *c, int seat, uint64_t engaged, uint64_t *sets, int cap)
 {
     uint64_t left = 0;
     int n = 0;
     struct db_unit u;
     DB_EACH_OF(c, e, seat)
     {
-        if (db_on_table(c, e) && !db_engaged(c, e))
+        if (db_on_table(c, e) && !(engaged & db_bit(c, e)))
             left |= db_bit(c, e);
     }
     while (left) {

@@ -51,6 +51,40 @@ struct why db_may_take(const struct db *c, int seat, uint64_t set)
     return why.code || !t.mixed ? why : db_no(DB_WHY_MIXED, 329, 0, 0, 0);
 }
 
+/* No unit costs more than 4 PIPs. */
+static bool is_rich(const struct db *c, const struct db_unit *u)
+{
+    const uint8_t *has = c->st->pips[u->seat];
+    return has[0] >= 4 && has[db_member(c, u->element[0])->command] >= 4;
+}
+
+static bool can_be_paid(const struct db *c, struct db_table *t)
+{
+    if (is_rich(c, &t->unit))
+        return true;
+    db_dues(c, &t->unit, false, &t->dues);
+    return !why_no_pips(c, t).code;
+}
+
+bool db_takes(const struct db *c, int seat, uint64_t set, uint64_t engaged)
+{
+    struct db_table t;
+    if (seat != c->st->active || !set || set & engaged || set & ~db_army_set(c, seat))
+        return false;
+    db_look_who(c, set, &t);
+    if (t.group.code || t.busy.code || t.mixed)
+        return false;
+    if (t.absent.code)
+        return is_away_dragon(c, &t.unit) && can_be_paid(c, &t);
+    bool may = !t.again || t.further;
+    if (may && is_rich(c, &t.unit)) /* roads make no difference */
+        return true;
+    for (int i = 0; i < t.unit.n; i++)
+        t.from[i] = db_pose(c, t.unit.element[i]);
+    db_look_for_roads(c, &t);
+    return (may || t.roads) && can_be_paid(c, &t);
+}
+
 static void take(struct db *c, const struct action *a)
 {
     db_put_down(c);

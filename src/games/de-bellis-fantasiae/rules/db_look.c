@@ -284,10 +284,27 @@ void db_look_at(const struct db *c, uint64_t set, bool in_hand, struct db_table 
 
 void db_look_to_take(const struct db *c, uint64_t set, struct db_table *t)
 {
+    if (see_unit(c, set, false, t))
+        db_look_for_roads(c, t);
+}
+
+void db_look_who(const struct db *c, uint64_t set, struct db_table *t)
+{
+    clear(t);
+    t->group = db_group_why(c, c->st->active, set, &t->unit);
+    if (t->group.code)
+        return;
+    see_types(c, t);
+    t->absent = absent_why(c, &t->unit);
+    t->mixed = db_group_mixed(c, &t->unit);
+    see_moved(c, t);
+}
+
+void db_look_for_roads(const struct db *c, struct db_table *t)
+{
     int n;
-    bool there = see_unit(c, set, false, t);
     t->feature = db_features(c, &n);
-    for (int i = 0; i < n && there; i++)
+    for (int i = 0; i < n; i++)
         see_road(c, t, i);
 }
 

@@ -147,6 +147,9 @@ void db_dues(const struct db *c, const struct db_unit *u, bool cinc_pays, struct
 void db_look_at(const struct db *c, uint64_t set, bool in_hand, struct db_table *t);
 /* Only what tells whether it may be taken: no list of what is around it. */
 void db_look_to_take(const struct db *c, uint64_t set, struct db_table *t);
+/* Even less: group, types, who is there and who has moved; then, where they matter, the roads on which it stands. */
+void db_look_who(const struct db *c, uint64_t set, struct db_table *t);
+void db_look_for_roads(const struct db *c, struct db_table *t);
 
 /* db_way.c: pieces of ways.  Each adds a leg and its cost. */
 void db_way_begin(const struct db_table *t, struct db_way *w);
