@@ -149,6 +149,8 @@ bool db_march_to(const struct db_list *l, int i, struct plane_pose p, bool slide
 
 /* ---- what is around ---- */
 
+enum { FOES_GLANCED = 2 }; /* glance() looks at so many enemies, the nearest */
+
 /* DB-104, of a group that of its nearest member; more than `most`: it is farther away. */
 static int32_t gap_to(const struct db_table *t, const struct db_near *n, int32_t most)
 {
@@ -170,14 +172,17 @@ static int add_other(struct db_other *list, int n, struct db_other o)
     return n + 1;
 }
 
-/* Elements in reach, the nearest first; those of one distance in the order of their ids. */
-static void find_others(struct db_list *l, bool friends)
+/* Elements in reach, the nearest first; those of one distance in the order of their ids.  few: enemies alone, and no
+ * more than glance() asks for. */
+static void find_others(struct db_list *l, bool few)
 {
     int32_t most = l->t.allowance + DB_BW;
     for (int k = 0; k < l->t.nears; k++) {
         const struct db_near *n = &l->t.near[k];
-        if (!n->enemy && !friends)
+        if (!n->enemy && few)
             continue;
+        if (few && l->foes >= FOES_GLANCED)
+            most = l->foe[FOES_GLANCED - 1].far - 1;
         int32_t far = gap_to(&l->t, n, most);
         if (far > most)
             continue;
@@ -233,7 +238,7 @@ static void measure(struct db_list *l)
 /* What glance() shows: it comes first, so that whatever comes later and is the same gives way to it. */
 static void list_few(struct db_list *l)
 {
-    db_list_contacts(l, 2);
+    db_list_contacts(l, FOES_GLANCED);
     db_list_line_ups(l, 1);
     db_offer_ahead(l, DB_FAM_STRAIGHT, l->room, 0, 0);
     db_offer_ahead(l, DB_FAM_STRAIGHT, l->room / 2, 0, 0);
@@ -272,7 +277,7 @@ static void list_all(struct db_list *l, bool few)
         db_list_roads(l);
         return;
     }
-    find_others(l, !few);
+    find_others(l, few);
     l->key = true;
     if (t->left)
         db_offer_pose(l, DB_FAM_HOLD, l->from, 0, 0);

@@ -69,14 +69,17 @@ static struct plane_circle round_of(const struct db *c, int e)
 }
 
 /* §3.6 (3): shrunk at front and rear, widened at the sides, so that neighbours leave no slit. */
-static void gather_bases(struct look *l, struct plane_circle around)
+static void gather_bases(struct look *l, const struct plane_circle both[2], struct plane_circle around)
 {
+    struct plane_point from = {both[0].x, both[0].y}, to = {both[1].x, both[1].y};
+    int32_t wide = both[0].r > both[1].r ? both[0].r : both[1].r; /* no line is farther from that of the centres */
     DB_EACH_ON_TABLE(l->c, e)
     {
         struct plane_pose p = db_pose(l->c, e);
         int d = db_depth(l->c, e);
         struct plane_circle base = {p.x, p.y, d + 500 + DB_EPS_P}; /* no corner is farther from the front */
-        if (e == l->shooter || e == l->target || !plane_circles_within(base, around, 0))
+        if (e == l->shooter || e == l->target || !plane_circles_within(base, around, 0) ||
+            plane_segment_compare(from, to, plane_at(p), base.r + wide) > 0)
             continue;
         struct plane_point *corner = l->base[l->bases++];
         corner[PLANE_FRONT_RIGHT] = plane_world(p, -DB_EPS_P, -500 - DB_EPS_P);
@@ -119,7 +122,7 @@ static void gather(struct look *l)
 {
     struct plane_circle both[2] = {round_of(l->c, l->shooter), round_of(l->c, l->target)};
     struct plane_circle around = plane_circle_round(both, 2);
-    gather_bases(l, around);
+    gather_bases(l, both, around);
     gather_walls(l);
     gather_areas(l, around);
     l->gathered = true;
@@ -193,8 +196,10 @@ static bool edge_sees(struct look *l, const struct edge *from, struct db_line *o
     int n = db_outline(l->c, l->target, corner); /* of a base: front, left, rear, right edge */
     int32_t side = half(from->length) + DB_BW;
     struct plane_box box = {0, -side, db_type(l->c, l->shooter)->range, side};
+    for (int i = 0; i < n; i++)
+        corner[i] = plane_local(from->at, corner[i]);
     for (int i = 0; i < n; i++) {
-        struct plane_point a = plane_local(from->at, corner[i]), b = plane_local(from->at, corner[(i + 1) % n]);
+        struct plane_point a = corner[i], b = corner[i + 1 < n ? i + 1 : 0];
         if (!plane_clip(&a, &b, &box) || plane_len(a, b) < PIECE_LEAST)
             continue;
         struct plane_point piece[2] = {plane_world(from->at, a.x, a.y), plane_world(from->at, b.x, b.y)};

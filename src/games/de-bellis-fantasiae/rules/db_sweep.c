@@ -432,12 +432,57 @@ struct on_the_way { /* what a leg may meet */
     uint32_t places;
 };
 
+/* What a whole group may meet at all: for each of its members only that is looked at. */
+struct around {
+    int n;
+    uint8_t near[DB_NEAR_MAX];
+};
+
+/* Do all members go from one of the poses of the way to the next, so that they stay within the box of all of them? */
+static bool keeps_its_box(const struct db_table *t, const struct db_way *w)
+{
+    bool keeps = t->unit.n > 1 && !w->contracts && !w->held;
+    for (int leg = 0; leg < w->legs; leg++)
+        keeps = keeps && w->leg[leg].kind != DB_LEG_WHEEL;
+    return keeps;
+}
+
+static struct plane_box box_of_way(const struct db_table *t, const struct db_way *w)
+{
+    struct plane_box b = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    int32_t r = 0;
+    for (int leg = 0; leg <= w->legs; leg++)
+        for (int i = 0; i < t->unit.n; i++) {
+            struct plane_point p = plane_at(w->at[leg][i]);
+            b.x0 = p.x < b.x0 ? p.x : b.x0, b.x1 = p.x > b.x1 ? p.x : b.x1;
+            b.y0 = p.y < b.y0 ? p.y : b.y0, b.y1 = p.y > b.y1 ? p.y : b.y1;
+            r = t->base[i].r > r ? t->base[i].r : r;
+        }
+    r = 2 * r + SLACK + NEAR_REACH; /* a base lies behind its pose, and within its circle */
+    return (struct plane_box){b.x0 - r, b.y0 - r, b.x1 + r, b.y1 + r};
+}
+
+static void look_around(const struct db_table *t, const struct db_way *w, struct around *a)
+{
+    bool all = !keeps_its_box(t, w);
+    struct plane_box b = {0, 0, 0, 0};
+    if (!all)
+        b = box_of_way(t, w);
+    a->n = 0;
+    for (int k = 0; k < t->nears; k++) {
+        struct plane_point p = plane_at(t->near[k].at);
+        if (all || (p.x >= b.x0 && p.x <= b.x1 && p.y >= b.y0 && p.y <= b.y1))
+            a->near[a->n++] = (uint8_t)k;
+    }
+}
+
 /* Threat zones that are known already are not asked for again. */
-static void gather(const struct db *c, const struct db_table *t, const struct leg_hull *h, int member,
-                   const struct db_seen *s, struct on_the_way *o)
+static void gather(const struct db *c, const struct db_table *t, const struct around *a, const struct leg_hull *h,
+                   int member, const struct db_seen *s, struct on_the_way *o)
 {
     o->bases = o->zones = 0;
-    for (int k = 0; k < t->nears; k++) {
+    for (int i = 0; i < a->n; i++) {
+        int k = a->near[i];
         const struct db_near *n = &t->near[k];
         if (!box_nears(h, plane_at(n->at), NEAR_REACH))
             continue;
@@ -501,13 +546,13 @@ static int32_t clear_of_things(const struct db_table *t, const struct on_the_way
 }
 
 /* The last pose of the whole move is judged by itself (E13). */
-static void sweep_leg_bases(const struct db *c, const struct db_table *t, const struct db_path *p, bool ends,
-                            struct db_seen *s)
+static void sweep_leg_bases(const struct db *c, const struct db_table *t, const struct around *a,
+                            const struct db_path *p, bool ends, struct db_seen *s)
 {
     struct leg_hull h;
     struct on_the_way o;
     hull_of(c, t, p, &h);
-    gather(c, t, &h, p->member, s, &o);
+    gather(c, t, a, &h, p->member, s, &o);
     if (!o.bases && !o.zones && !o.places)
         return;
     int32_t stride = stride_of(p, &h);
@@ -548,30 +593,32 @@ bool db_leg_meets_enemy(const struct db *c, const struct db_table *t, const stru
 }
 
 /* The zones where it ends, which a free conform or a flight reaches without a leg. */
-static void see_end_zones(const struct db *c, const struct db_table *t, const struct db_way *w, int i,
-                          struct db_seen *s)
+static void see_end_zones(const struct db *c, const struct db_table *t, const struct around *a, const struct db_way *w,
+                          int i, struct db_seen *s)
 {
     struct on_the_way o;
     const struct plane_quad *q = &w->base[i];
     struct leg_hull h = {.from = *q, .way = {q->centre, q->centre}, .r = q->r + SLACK};
-    gather(c, t, &h, i, s, &o);
+    gather(c, t, a, &h, i, s, &o);
     see_zones(c, t, &o, w->end[i], q, s);
 }
 
 void db_sweep_bases(const struct db *c, const struct db_table *t, const struct db_way *w, struct db_seen *s)
 {
     struct db_path p;
+    struct around a;
     bool flight = t->flies && t->unit.n == 1; /* DB-358: only its start and its end count */
+    look_around(t, w, &a);
     s->zones = t->zones;
     s->place_zones = t->place_zones;
     for (int i = 0; i < t->unit.n && s->blocked < 0; i++) { /* what blocks it is the reason: nothing else counts then */
         int legs = flight ? 0 : db_path_legs(w, i);
         for (int leg = 0; leg < legs && s->blocked < 0; leg++) {
             db_path_of(c, t, w, leg, i, &p);
-            sweep_leg_bases(c, t, &p, leg == legs - 1 && !w->freely, s);
+            sweep_leg_bases(c, t, &a, &p, leg == legs - 1 && !w->freely, s);
         }
         if (flight || w->freely)
-            see_end_zones(c, t, w, i, s);
+            see_end_zones(c, t, &a, w, i, s);
     }
 }
 
