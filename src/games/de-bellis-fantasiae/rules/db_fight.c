@@ -39,10 +39,10 @@ static int age_of(const struct db *c, int e, int i) { return db_el(c, e)->ages >
 /* DB-562: who was caught in flank or rear and did not turn fights the oldest of these enemies that is free. */
 static void match_caught(struct db *c, int e)
 {
-    static const uint8_t edge[3] = {DB_FORM_LEFT, DB_FORM_REAR, DB_FORM_RIGHT};
-    int best = -1, age = 0;
-    for (int i = 0; i < 3; i++) {
-        int x = db_edge_foe(c, e, edge[i]) - 1;
+    int best = -1, age = 0, foe[DB_AGED];
+    db_edge_foes(c, e, foe);
+    for (int i = 0; i < DB_AGED; i++) {
+        int x = foe[i] - 1;
         if (x < 0 || db_el(c, x)->foe)
             continue;
         if (best < 0 || age_of(c, e, i) < age || (age_of(c, e, i) == age && x < best))

@@ -121,14 +121,20 @@ bool db_assaults_at(const struct db *c, struct plane_pose pa, int place)
     return false;
 }
 
-int db_form(const struct db *c, int a, int b)
+/* Most pairs are too far from each other. */
+static inline int form_of(const struct db *c, int a, int b)
 {
-    if (!db_on_table(c, a))
+    const struct db_element *p = db_el(c, a), *q = db_el(c, b);
+    if (p->status != DB_ON_TABLE)
         return DB_NO_FORM;
-    if (db_inside(c, b))
-        return db_assaults_at(c, db_pose(c, a), db_el(c, b)->place) ? DB_FORM_PLACE : DB_NO_FORM;
-    return db_on_table(c, b) ? db_form_at(c, a, db_pose(c, a), b, db_pose(c, b)) : DB_NO_FORM;
+    if (q->status == DB_ON_TABLE)
+        return no_form_so_far(p->x - q->x, p->y - q->y, db_depth(c, b))
+                   ? DB_NO_FORM
+                   : db_form_at(c, a, db_pose(c, a), b, db_pose(c, b));
+    return db_inside(c, b) && db_assaults_at(c, db_pose(c, a), q->place) ? DB_FORM_PLACE : DB_NO_FORM;
 }
+
+int db_form(const struct db *c, int a, int b) { return form_of(c, a, b); }
 
 struct plane_pose db_form_pose(const struct db *c, int b, struct plane_pose pb, int form)
 {
@@ -159,15 +165,6 @@ bool db_form_open(const struct db *c, struct plane_pose start, int b, struct pla
 
 /* ---- who is in contact ---- */
 
-/* The form in which a, on the table, touches b, perhaps a garrison.  Most pairs are too far from each other. */
-static inline int form_with(const struct db *c, int a, int b)
-{
-    const struct db_element *p = db_el(c, a), *q = db_el(c, b);
-    if (q->status == DB_ON_TABLE && no_form_so_far(p->x - q->x, p->y - q->y, db_depth(c, b)))
-        return DB_NO_FORM;
-    return db_form(c, a, b);
-}
-
 int db_front_foe(const struct db *c, int a)
 {
     int other = db_enemy(db_loyal(c, a));
@@ -175,11 +172,11 @@ int db_front_foe(const struct db *c, int a)
         return 0;
     DB_EACH_OF(c, e, other)
     {
-        if (form_with(c, a, e))
+        if (form_of(c, a, e))
             return 1 + e;
     }
     for (int e = c->rs->army[0] + c->rs->army[1]; e < c->rs->elements; e++) /* followers and citizens */
-        if (db_inside(c, e) && db_loyal(c, e) == other && db_form(c, a, e))
+        if (db_inside(c, e) && db_loyal(c, e) == other && form_of(c, a, e))
             return 1 + e;
     return 0;
 }
@@ -188,10 +185,22 @@ int db_edge_foe(const struct db *c, int e, int form)
 {
     DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
     {
-        if (db_on_table(c, x) && form_with(c, x, e) == form)
+        if (form_of(c, x, e) == form)
             return 1 + x;
     }
     return 0;
+}
+
+void db_edge_foes(const struct db *c, int e, int foe[DB_AGED])
+{
+    foe[DB_AGED_LEFT] = foe[DB_AGED_REAR] = foe[DB_AGED_RIGHT] = 0;
+    DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
+    {
+        int form = form_of(c, x, e);
+        int edge = form == DB_FORM_LEFT ? DB_AGED_LEFT : form == DB_FORM_REAR ? DB_AGED_REAR : DB_AGED_RIGHT;
+        if ((edge != DB_AGED_RIGHT || form == DB_FORM_RIGHT) && !foe[edge])
+            foe[edge] = 1 + x;
+    }
 }
 
 /* DB-315, DB-442: a garrison that is assaulted is in contact too. */
@@ -199,7 +208,7 @@ bool db_engaged(const struct db *c, int e)
 {
     DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
     {
-        if (db_on_table(c, x) && form_with(c, x, e))
+        if (form_of(c, x, e))
             return true;
     }
     return db_front_foe(c, e) != 0;
@@ -316,12 +325,10 @@ bool db_in_place_zone_at(const struct db *c, int m, struct plane_pose pm, int pl
 
 /* ---- DB-381: which contact is the oldest ---- */
 
-enum { AGED_LEFT, AGED_REAR, AGED_RIGHT };
-
 static int age_of(int ages, int i) { return ages >> 2 * i & 3; }
 
 /* Contacts that have ended lose their number, the others close up, new ones come last. */
-static int aged(int old, const bool there[3])
+static int aged(int old, const bool there[DB_AGED])
 {
     int out = 0, rank = 0;
     for (int r = 1; r <= 3; r++) {
@@ -337,27 +344,13 @@ static int aged(int old, const bool there[3])
     return out;
 }
 
-/* Which edges of e an enemy's front is on. */
-static void contacts_of(const struct db *c, int e, bool there[3])
-{
-    there[AGED_LEFT] = there[AGED_REAR] = there[AGED_RIGHT] = false;
-    DB_EACH_OF(c, x, db_enemy(db_seat(c, e)))
-    {
-        if (!db_on_table(c, x))
-            continue;
-        int form = form_with(c, x, e);
-        there[AGED_LEFT] |= form == DB_FORM_LEFT;
-        there[AGED_REAR] |= form == DB_FORM_REAR;
-        there[AGED_RIGHT] |= form == DB_FORM_RIGHT;
-    }
-}
-
 void db_update_ages(struct db *c)
 {
     DB_EACH_ON_TABLE(c, e)
     {
-        bool there[3];
-        contacts_of(c, e, there);
+        int foe[DB_AGED];
+        db_edge_foes(c, e, foe);
+        bool there[DB_AGED] = {foe[0] != 0, foe[1] != 0, foe[2] != 0};
         db_el(c, e)->ages = (uint8_t)aged(db_el(c, e)->ages, there);
     }
 }

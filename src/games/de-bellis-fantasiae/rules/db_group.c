@@ -10,13 +10,15 @@ struct corners {
     struct plane_point fl, fr, rl, rr;
 };
 
-static struct corners corners_of(const struct db *c, int e)
+static struct corners corners_in(const struct db *c, int e, struct plane_dir dir)
 {
-    struct plane_pose p = db_pose(c, e);
+    struct plane_point p = plane_at(db_pose(c, e));
     int d = db_depth(c, e);
-    return (struct corners){plane_world(p, 0, 500), plane_world(p, 0, -500), plane_world(p, -d, 500),
-                            plane_world(p, -d, -500)};
+    return (struct corners){plane_world_in(p, dir, 0, 500), plane_world_in(p, dir, 0, -500),
+                            plane_world_in(p, dir, -d, 500), plane_world_in(p, dir, -d, -500)};
 }
+
+static struct corners corners_of(const struct db *c, int e) { return corners_in(c, e, plane_dir(db_el(c, e)->a)); }
 
 static bool is_behind(const struct corners *s, const struct corners *e)
 {
@@ -36,11 +38,17 @@ struct walk {
 static void gather(const struct db *c, int seat, uint64_t set, struct walk *w)
 {
     int first = db_first(c, seat);
-    for (w->n = 0; set; set &= set - 1) {
-        int e = first + __builtin_ctzll(set);
-        w->at[w->n] = corners_of(c, e);
-        w->found[w->n] = false;
-        w->element[w->n++] = (uint8_t)e;
+    for (w->n = 0; set; set &= set - 1)
+        w->element[w->n++] = (uint8_t)(first + __builtin_ctzll(set));
+}
+
+/* Of a group that faces one way. */
+static void place(const struct db *c, struct walk *w)
+{
+    struct plane_dir dir = plane_dir(db_el(c, w->element[0])->a);
+    for (int i = 0; i < w->n; i++) {
+        w->at[i] = corners_in(c, w->element[i], dir);
+        w->found[i] = false;
     }
 }
 
@@ -169,7 +177,10 @@ struct why db_group_why(const struct db *c, int seat, uint64_t set, struct db_un
     gather(c, seat, set, &w);
     for (int i = 0; i < n; i++)
         out->element[i] = w.element[i];
-    if (!one_way(c, &w) || !walk_all(c, &w))
+    if (!one_way(c, &w))
+        return db_no(DB_WHY_NO_GROUP, 317, 0, 0, 0);
+    place(c, &w);
+    if (!walk_all(c, &w))
         return db_no(DB_WHY_NO_GROUP, 317, 0, 0, 0);
     order(&w, out);
     measure(out);

@@ -51,7 +51,10 @@ struct look {
     bool gathered;
     uint8_t bases, walls, areas;
     uint8_t corners[2]; /* of the walls */
-    struct plane_point base[DB_SEATS * DB_ARMY_MAX][PLANE_CORNERS];
+    struct blocker {
+        struct plane_point corner[PLANE_CORNERS];
+        struct plane_box box; /* holds them */
+    } base[DB_SEATS * DB_ARMY_MAX];
     struct plane_point wall[2][DB_CORNERS_MAX];
     const struct db_feature *area[DB_FEATURES_MAX];
 };
@@ -68,6 +71,16 @@ static struct plane_circle round_of(const struct db *c, int e)
     return round;
 }
 
+static void put_in_box(struct blocker *b)
+{
+    b->box = (struct plane_box){b->corner[0].x, b->corner[0].y, b->corner[0].x, b->corner[0].y};
+    for (int i = 1; i < PLANE_CORNERS; i++) {
+        struct plane_point p = b->corner[i];
+        b->box.x0 = p.x < b->box.x0 ? p.x : b->box.x0, b->box.x1 = p.x > b->box.x1 ? p.x : b->box.x1;
+        b->box.y0 = p.y < b->box.y0 ? p.y : b->box.y0, b->box.y1 = p.y > b->box.y1 ? p.y : b->box.y1;
+    }
+}
+
 /* §3.6 (3): shrunk at front and rear, widened at the sides, so that neighbours leave no slit. */
 static void gather_bases(struct look *l, const struct plane_circle both[2], struct plane_circle around)
 {
@@ -81,11 +94,12 @@ static void gather_bases(struct look *l, const struct plane_circle both[2], stru
         if (e == l->shooter || e == l->target || !plane_circles_within(base, around, 0) ||
             plane_segment_compare(from, to, plane_at(p), base.r + wide) > 0)
             continue;
-        struct plane_point *corner = l->base[l->bases++];
-        corner[PLANE_FRONT_RIGHT] = plane_world(p, -DB_EPS_P, -500 - DB_EPS_P);
-        corner[PLANE_FRONT_LEFT] = plane_world(p, -DB_EPS_P, 500 + DB_EPS_P);
-        corner[PLANE_REAR_LEFT] = plane_world(p, -d + DB_EPS_P, 500 + DB_EPS_P);
-        corner[PLANE_REAR_RIGHT] = plane_world(p, -d + DB_EPS_P, -500 - DB_EPS_P);
+        struct blocker *b = &l->base[l->bases++];
+        b->corner[PLANE_FRONT_RIGHT] = plane_world(p, -DB_EPS_P, -500 - DB_EPS_P);
+        b->corner[PLANE_FRONT_LEFT] = plane_world(p, -DB_EPS_P, 500 + DB_EPS_P);
+        b->corner[PLANE_REAR_LEFT] = plane_world(p, -d + DB_EPS_P, 500 + DB_EPS_P);
+        b->corner[PLANE_REAR_RIGHT] = plane_world(p, -d + DB_EPS_P, -500 - DB_EPS_P);
+        put_in_box(b);
     }
 }
 
@@ -128,11 +142,22 @@ static void gather(struct look *l)
     l->gathered = true;
 }
 
-static bool base_blocks(const struct look *l, const struct plane_point line[2])
+static bool passes_by(const struct plane_point line[2], const struct plane_box *b)
+{
+    return (line[0].x < b->x0 && line[1].x < b->x0) || (line[0].x > b->x1 && line[1].x > b->x1) ||
+           (line[0].y < b->y0 && line[1].y < b->y0) || (line[0].y > b->y1 && line[1].y > b->y1);
+}
+
+/* What blocks one line is asked about first for the next. */
+static bool base_blocks(struct look *l, const struct plane_point line[2])
 {
     for (int i = 0; i < l->bases; i++)
-        if (plane_meet(line, 2, l->base[i], PLANE_CORNERS))
+        if (!passes_by(line, &l->base[i].box) && plane_meet(line, 2, l->base[i].corner, PLANE_CORNERS)) {
+            struct blocker first = l->base[i];
+            l->base[i] = l->base[0];
+            l->base[0] = first;
             return true;
+        }
     return false;
 }
 

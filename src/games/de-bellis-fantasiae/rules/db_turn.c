@@ -111,12 +111,12 @@ static bool has_room(const struct db *c, int e, struct plane_pose at)
 /* DB-381: the oldest contact; equally old: the lowest enemy.  1 + enemy, or 0. */
 static int whom_to_face(const struct db *c, int e)
 {
-    static const uint8_t edge[3] = {DB_FORM_LEFT, DB_FORM_REAR, DB_FORM_RIGHT};
-    int best = 0, oldest = 4;
-    for (int i = 0; i < 3; i++) {
-        int foe = db_edge_foe(c, e, edge[i]), age = db_el(c, e)->ages >> 2 * i & 3;
-        if (foe && (age < oldest || (age == oldest && foe < best)))
-            best = foe, oldest = age;
+    int best = 0, oldest = 4, foe[DB_AGED];
+    db_edge_foes(c, e, foe);
+    for (int i = 0; i < DB_AGED; i++) {
+        int age = db_el(c, e)->ages >> 2 * i & 3;
+        if (foe[i] && (age < oldest || (age == oldest && foe[i] < best)))
+            best = foe[i], oldest = age;
     }
     return best;
 }
