@@ -87,13 +87,13 @@ int16_t plane_towards(int32_t dx, int32_t dy)
     int low = 0, high = PLANE_QUARTER;
     while (high - low > 1) {
         int middle = (low + high) / 2;
-        if (x * plane_quarter[PLANE_QUARTER - middle] <= y * plane_quarter[middle])
+        if (x * plane_sin(middle) <= y * plane_cos(middle))
             low = middle;
         else
             high = middle;
     }
-    int64_t below = y * plane_quarter[low] - x * plane_quarter[PLANE_QUARTER - low];
-    int64_t above = x * plane_quarter[PLANE_QUARTER - high] - y * plane_quarter[high];
+    int64_t below = y * plane_cos(low) - x * plane_sin(low);
+    int64_t above = x * plane_sin(high) - y * plane_cos(high);
     return plane_angle(quarter * PLANE_QUARTER + (below <= above ? low : high));
 }
 
@@ -137,6 +137,31 @@ static void extent(const struct plane_point *p, int n, int64_t x, int64_t y, int
     }
 }
 
+static int64_t along(struct plane_point p, int64_t x, int64_t y) { return p.x * x + p.y * y; }
+
+/* Of a rectangle so long on an axis that rounding cannot put a corner of one end beyond one of the other. */
+static void extent_of_ends(const struct plane_point end[4], int64_t x, int64_t y, int64_t out[2])
+{
+    out[0] = smaller(along(end[0], x, y), along(end[1], x, y));
+    out[1] = larger(along(end[2], x, y), along(end[3], x, y));
+}
+
+static void measure(const struct plane_shape *s, struct plane_quad *q)
+{
+    const struct plane_point *at = q->corner;
+    if (s->front - s->back < 4 || s->left - s->right < 4) {
+        extent(at, PLANE_CORNERS, q->axis.c, q->axis.s, q->own[0]);
+        extent(at, PLANE_CORNERS, -q->axis.s, q->axis.c, q->own[1]);
+        return;
+    }
+    struct plane_point ahead[4] = {at[PLANE_REAR_LEFT], at[PLANE_REAR_RIGHT], at[PLANE_FRONT_LEFT],
+                                   at[PLANE_FRONT_RIGHT]};
+    struct plane_point left[4] = {at[PLANE_REAR_RIGHT], at[PLANE_FRONT_RIGHT], at[PLANE_REAR_LEFT],
+                                  at[PLANE_FRONT_LEFT]};
+    extent_of_ends(ahead, q->axis.c, q->axis.s, q->own[0]);
+    extent_of_ends(left, -q->axis.s, q->axis.c, q->own[1]);
+}
+
 struct plane_quad plane_quad(const struct plane_shape *s, struct plane_pose at)
 {
     PLANE_EXPECT(plane_fits(at.x) && plane_fits(at.y));
@@ -150,8 +175,7 @@ struct plane_quad plane_quad(const struct plane_shape *s, struct plane_pose at)
         .centre = plane_world_in(p, d, (s->back + s->front) / 2, (s->right + s->left) / 2),
         .r = s->r,
         .axis = d};
-    extent(q.corner, PLANE_CORNERS, q.axis.c, q.axis.s, q.own[0]);
-    extent(q.corner, PLANE_CORNERS, -q.axis.s, q.axis.c, q.own[1]);
+    measure(s, &q);
     return q;
 }
 

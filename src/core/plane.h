@@ -138,7 +138,7 @@ static inline int16_t plane_angle_between(int from, int to, int part, int whole)
     return plane_angle(from + (int)plane_rdiv((int64_t)plane_turn(from, to) * part, whole));
 }
 
-extern const uint16_t plane_quarter[PLANE_QUARTER + 1]; /* plane_table.c: round(32768 cos) of 0..900 */
+extern const int32_t plane_sine[PLANE_TURN + PLANE_QUARTER]; /* plane_table.c: round(32768 sin) */
 
 struct plane_dir { /* a direction: cosine and sine times PLANE_ONE */
     int32_t c, s;
@@ -148,10 +148,7 @@ struct plane_dir { /* a direction: cosine and sine times PLANE_ONE */
 static inline struct plane_dir plane_dir(int a)
 {
     PLANE_EXPECT(a >= 0 && a < PLANE_TURN);
-    int quarter = a / PLANE_QUARTER, rest = a - quarter * PLANE_QUARTER;
-    int32_t c = plane_quarter[rest], s = plane_quarter[PLANE_QUARTER - rest];
-    int32_t x = quarter & 1 ? s : c, y = quarter & 1 ? c : s;
-    return (struct plane_dir){quarter == 1 || quarter == 2 ? -x : x, quarter >= 2 ? -y : y};
+    return (struct plane_dir){plane_sine[a + PLANE_QUARTER], plane_sine[a]};
 }
 static inline int32_t plane_cos(int a) { return plane_dir(a).c; }
 static inline int32_t plane_sin(int a) { return plane_dir(a).s; }

@@ -88,7 +88,7 @@ TEST(plane, "the table is the rounded cosine, and no entry is in doubt")
 {
     big one = (big)1 << 40, half = one / 2;
     for (int t = 0; t <= PLANE_QUARTER; t++) {
-        big exact = cosine(t), off = exact - plane_quarter[t] * one;
+        big exact = cosine(t), off = exact - plane_cos(t) * one;
         off = off < 0 ? -off : off;
         CHECK(off < half - one / 2000);
     }
