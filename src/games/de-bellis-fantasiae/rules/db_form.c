@@ -76,7 +76,7 @@ static int32_t square(int32_t v) { return v * v; }
 static inline bool no_form_so_far(int32_t dx, int32_t dy, int depth)
 {
     if (dx > FORM_APART || dx < -FORM_APART || dy > FORM_APART || dy < -FORM_APART)
-        return true;
+        return true; /* squares would not fit */
     int32_t far = square(dx) + square(dy);
     return far > square(AT_FRONT) && (far < square(AT_SIDE) || far > square(AT_SIDE_MOST)) &&
            (far < square(depth - AT_REAR) || far > square(depth + AT_REAR));
@@ -106,10 +106,11 @@ int db_form_at(const struct db *c, int a, struct plane_pose pa, int b, struct pl
 /* DB-386: the front touches an edge of the outline, at most 45 degrees from square. */
 bool db_assaults_at(const struct db *c, struct plane_pose pa, int place)
 {
-    struct plane_point out[DB_CORNERS_MAX], edge[2] = {plane_world(pa, 0, -500), plane_world(pa, 0, 500)};
+    struct plane_point out[DB_CORNERS_MAX];
     int n = db_place_outline(c, place, out);
     if (!n || plane_len2(plane_at(pa), out[0]) > (int64_t)PLACE_APART * PLACE_APART)
         return false;
+    struct plane_point edge[2] = {plane_world(pa, 0, -500), plane_world(pa, 0, 500)};
     for (int i = 0; i < n; i++) {
         struct plane_point side[2] = {out[i], out[(i + 1) % n]};
         if (plane_compare(edge, 2, side, 2, DB_EPS_E + 1) >= 0)
@@ -122,6 +123,12 @@ bool db_assaults_at(const struct db *c, struct plane_pose pa, int place)
 }
 
 /* Most pairs are too far from each other. */
+static inline bool beyond(const struct db_element *p, const struct db_element *q)
+{
+    int32_t dx = p->x - q->x, dy = p->y - q->y;
+    return q->status == DB_ON_TABLE && (dx > FORM_APART || dx < -FORM_APART || dy > FORM_APART || dy < -FORM_APART);
+}
+
 static inline int form_of(const struct db *c, int a, int b)
 {
     const struct db_element *p = db_el(c, a), *q = db_el(c, b);
@@ -172,7 +179,7 @@ int db_front_foe(const struct db *c, int a)
         return 0;
     DB_EACH_OF(c, e, other)
     {
-        if (form_of(c, a, e))
+        if (!beyond(db_el(c, a), db_el(c, e)) && form_of(c, a, e))
             return 1 + e;
     }
     for (int e = c->rs->army[0] + c->rs->army[1]; e < c->rs->elements; e++) /* followers and citizens */
@@ -196,6 +203,8 @@ void db_edge_foes(const struct db *c, int e, int foe[DB_AGED])
     foe[DB_AGED_LEFT] = foe[DB_AGED_REAR] = foe[DB_AGED_RIGHT] = 0;
     DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
     {
+        if (beyond(db_el(c, x), db_el(c, e)))
+            continue;
         int form = form_of(c, x, e);
         int edge = form == DB_FORM_LEFT ? DB_AGED_LEFT : form == DB_FORM_REAR ? DB_AGED_REAR : DB_AGED_RIGHT;
         if ((edge != DB_AGED_RIGHT || form == DB_FORM_RIGHT) && !foe[edge])
@@ -208,7 +217,7 @@ bool db_engaged(const struct db *c, int e)
 {
     DB_EACH_OF(c, x, db_enemy(db_loyal(c, e)))
     {
-        if (form_of(c, x, e))
+        if (!beyond(db_el(c, x), db_el(c, e)) && form_of(c, x, e))
             return true;
     }
     return db_front_foe(c, e) != 0;

@@ -52,18 +52,26 @@ struct why db_may_take(const struct db *c, int seat, uint64_t set)
 }
 
 /* No unit costs more than 4 PIPs. */
-static bool is_rich(const struct db *c, const struct db_unit *u)
+static bool is_rich(const struct db *c, int seat, int e)
 {
-    const uint8_t *has = c->st->pips[u->seat];
-    return has[0] >= 4 && has[db_member(c, u->element[0])->command] >= 4;
+    const uint8_t *has = c->st->pips[seat];
+    return has[0] >= 4 && has[db_member(c, e)->command] >= 4;
 }
 
 static bool can_be_paid(const struct db *c, struct db_table *t)
 {
-    if (is_rich(c, &t->unit))
+    if (is_rich(c, t->unit.seat, t->unit.element[0]))
         return true;
     db_dues(c, &t->unit, false, &t->dues);
     return !why_no_pips(c, t).code;
+}
+
+/* A single in play that has not moved: nothing but PIPs can keep it. */
+static bool is_fresh(const struct db *c, int seat, uint64_t set)
+{
+    int e = db_first(c, seat) + __builtin_ctzll(set);
+    return !(set & (set - 1)) && db_in_play(c, e) && !db_el(c, e)->moves &&
+           !(db_el(c, e)->flags & (DB_F_DONE | DB_F_LANDED));
 }
 
 bool db_takes(const struct db *c, int seat, uint64_t set, uint64_t engaged)
@@ -71,13 +79,15 @@ bool db_takes(const struct db *c, int seat, uint64_t set, uint64_t engaged)
     struct db_table t;
     if (seat != c->st->active || !set || set & engaged || set & ~db_army_set(c, seat))
         return false;
+    if (is_fresh(c, seat, set) && is_rich(c, seat, db_first(c, seat) + __builtin_ctzll(set)))
+        return true;
     db_look_who(c, set, &t);
     if (t.group.code || t.busy.code || t.mixed)
         return false;
     if (t.absent.code)
         return is_away_dragon(c, &t.unit) && can_be_paid(c, &t);
     bool may = !t.again || t.further;
-    if (may && is_rich(c, &t.unit)) /* roads make no difference */
+    if (may && is_rich(c, seat, t.unit.element[0])) /* roads make no difference */
         return true;
     for (int i = 0; i < t.unit.n; i++)
         t.from[i] = db_pose(c, t.unit.element[i]);

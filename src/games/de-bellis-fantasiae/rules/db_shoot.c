@@ -219,25 +219,32 @@ static bool is_exchange(const struct db *c, int target)
            back[0] == target;
 }
 
-static bool is_aimed_at(const struct db *c, int target)
+/* Those at whom somebody aims. */
+struct aimed {
+    bool at[DB_ELEMENTS_MAX];
+};
+
+static void find_aimed(const struct db *c, struct aimed *out)
 {
+    *out = (struct aimed){0};
     for (int e = 0; e < c->rs->elements; e++)
-        if (aims_at(c, e, target))
-            return true;
-    return false;
+        if (db_el(c, e)->foe)
+            out->at[db_el(c, e)->foe - 1] = true;
 }
 
 /* An exchange is one choice: it goes by the element of the other player. */
-static bool is_pending(const struct db *c, int target)
+static bool is_pending(const struct db *c, const struct aimed *aimed, int target)
 {
-    return is_aimed_at(c, target) && !(db_loyal(c, target) == c->st->active && is_exchange(c, target));
+    return aimed->at[target] && !(db_loyal(c, target) == c->st->active && is_exchange(c, target));
 }
 
 static int pending(const struct db *c, int *only)
 {
+    struct aimed aimed;
     int n = 0;
+    find_aimed(c, &aimed);
     for (int e = 0; e < c->rs->elements; e++)
-        if (is_pending(c, e)) {
+        if (is_pending(c, &aimed, e)) {
             *only = e;
             n++;
         }
@@ -246,9 +253,11 @@ static int pending(const struct db *c, int *only)
 
 static void list_shots(const struct db *c, struct offers *out)
 {
+    struct aimed aimed;
     int any = 0;
+    find_aimed(c, &aimed);
     for (int e = 0; e < c->rs->elements; e++)
-        if (is_pending(c, e)) {
+        if (is_pending(c, &aimed, e)) {
             offers_add(out, DB_ACT_RESOLVE, 1, e, 0);
             any = 1;
         }
@@ -259,12 +268,14 @@ static void list_shots(const struct db *c, struct offers *out)
 
 static struct why check_shot(const struct db *c, const struct action *a)
 {
+    struct aimed aimed;
     int only;
+    find_aimed(c, &aimed);
     if (a->kind == DB_ACT_CAST)
         return db_check_cast(c, a);
     if (a->kind == DB_ACT_END)
         return pending(c, &only) ? db_no(DB_WHY_SHOTS_LEFT, 441, only, 0, 0) : db_yes();
-    return is_pending(c, a->arg[0]) ? db_yes() : db_no(DB_WHY_NO_SHOT, 214, a->arg[0], 0, 0);
+    return is_pending(c, &aimed, a->arg[0]) ? db_yes() : db_no(DB_WHY_NO_SHOT, 214, a->arg[0], 0, 0);
 }
 
 static void end_shooting(struct db *c)
