@@ -162,19 +162,24 @@ static void measure(const struct plane_shape *s, struct plane_quad *q)
     extent_of_ends(left, -q->axis.s, q->axis.c, q->own[1]);
 }
 
-struct plane_quad plane_quad(const struct plane_shape *s, struct plane_pose at)
+void plane_corners(const struct plane_shape *s, struct plane_pose at, struct plane_point out[PLANE_CORNERS])
 {
     PLANE_EXPECT(plane_fits(at.x) && plane_fits(at.y));
     struct plane_point p = plane_at(at);
     struct plane_dir d = plane_dir(at.a);
-    struct plane_quad q = {
-        .corner = {[PLANE_FRONT_RIGHT] = plane_world_in(p, d, s->front, s->right),
-                   [PLANE_FRONT_LEFT] = plane_world_in(p, d, s->front, s->left),
-                   [PLANE_REAR_LEFT] = plane_world_in(p, d, s->back, s->left),
-                   [PLANE_REAR_RIGHT] = plane_world_in(p, d, s->back, s->right)},
-        .centre = plane_world_in(p, d, (s->back + s->front) / 2, (s->right + s->left) / 2),
-        .r = s->r,
-        .axis = d};
+    out[PLANE_FRONT_RIGHT] = plane_world_in(p, d, s->front, s->right);
+    out[PLANE_FRONT_LEFT] = plane_world_in(p, d, s->front, s->left);
+    out[PLANE_REAR_LEFT] = plane_world_in(p, d, s->back, s->left);
+    out[PLANE_REAR_RIGHT] = plane_world_in(p, d, s->back, s->right);
+}
+
+struct plane_quad plane_quad(const struct plane_shape *s, struct plane_pose at)
+{
+    struct plane_quad q;
+    plane_corners(s, at, q.corner);
+    q.axis = plane_dir(at.a);
+    q.centre = plane_world_in(plane_at(at), q.axis, (s->back + s->front) / 2, (s->right + s->left) / 2);
+    q.r = s->r;
     measure(s, &q);
     return q;
 }

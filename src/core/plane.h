@@ -219,6 +219,9 @@ struct plane_quad { /* a shape placed on the table */
     int64_t own[2][2];     /* its extent, from and to, on both axes, times PLANE_ONE */
 };
 
+/* The corners of a shape at a pose, as an outline. */
+void plane_corners(const struct plane_shape *shape, struct plane_pose at, struct plane_point out[PLANE_CORNERS]);
+
 /* Places a shape at a pose. */
 struct plane_quad plane_quad(const struct plane_shape *shape, struct plane_pose at);
 

@@ -38,14 +38,37 @@ static void add_contact(struct db_move *out, int mover, int enemy, int form)
         out->contact[out->contacts++] = (struct db_contact){(uint8_t)mover, (uint8_t)enemy, (uint8_t)form};
 }
 
+static struct plane_box box_of_end(const struct db_table *t, const struct db_way *w)
+{
+    struct plane_box b = {w->end[0].x, w->end[0].y, w->end[0].x, w->end[0].y};
+    for (int i = 1; i < t->unit.n; i++) {
+        struct plane_pose p = w->end[i];
+        b.x0 = p.x < b.x0 ? p.x : b.x0, b.x1 = p.x > b.x1 ? p.x : b.x1;
+        b.y0 = p.y < b.y0 ? p.y : b.y0, b.y1 = p.y > b.y1 ? p.y : b.y1;
+    }
+    return (struct plane_box){b.x0 - DB_TOUCH, b.y0 - DB_TOUCH, b.x1 + DB_TOUCH, b.y1 + DB_TOUCH};
+}
+
+/* Whoever stands farther from the whole unit where it ends touches none of its bases. */
+void db_find_close(const struct db_table *t, struct db_way *w)
+{
+    struct plane_box b = box_of_end(t, w);
+    w->closes = 0;
+    for (int k = 0; k < t->nears; k++) {
+        struct plane_pose p = t->near[k].at;
+        if (w->conforms == 1 + t->near[k].element || (p.x >= b.x0 && p.x <= b.x1 && p.y >= b.y0 && p.y <= b.y1))
+            w->close[w->closes++] = (uint8_t)k;
+    }
+}
+
 /* The forms in which it ends: elements first, then places with an enemy garrison (DB-386). */
 void db_find_contacts(const struct db *c, const struct db_table *t, const struct db_way *w, struct db_move *out)
 {
     out->contacts = 0;
     for (int i = 0; i < t->unit.n; i++) {
         int mover = t->unit.element[i];
-        for (int k = 0; k < t->nears; k++) {
-            const struct db_near *n = &t->near[k];
+        for (int k = 0; k < w->closes; k++) {
+            const struct db_near *n = &t->near[w->close[k]];
             if (!n->enemy)
                 continue;
             struct plane_pose at = pose_of(w, n);
@@ -91,8 +114,8 @@ static bool overlaps(const struct db *c, const struct db_way *w, const struct db
 static int idle_touch(const struct db *c, const struct db_table *t, const struct db_way *w, const struct db_move *m,
                       int i, struct plane_pose p)
 {
-    for (int k = 0; k < t->nears; k++) {
-        const struct db_near *n = &t->near[k];
+    for (int k = 0; k < w->closes; k++) {
+        const struct db_near *n = &t->near[w->close[k]];
         if (!n->enemy || apart(p, pose_of(w, n)))
             continue;
         if (touches(c, w, n, p) && !overlaps(c, w, m, t->unit.element[i], p, n))
@@ -120,13 +143,14 @@ static uint32_t files_lined_up(const struct db_table *t, const struct db_move *m
     return files;
 }
 
-static bool over_enemy(const struct db *c, const struct db_table *t, int i, struct plane_pose p)
+static bool over_enemy(const struct db *c, const struct db_table *t, const struct db_way *w, int i)
 {
-    struct plane_quad q = db_base_of(c, t, i, p);
-    for (int k = 0; k < t->nears; k++)
-        if (t->near[k].enemy && plane_quad_near(&q, &t->near[k].base, 0) &&
-            plane_quad_over(&q, &t->near[k].base, DB_EPS_P))
+    struct plane_quad q = db_base_of(c, t, i, w->end[i]);
+    for (int k = 0; k < w->closes; k++) {
+        const struct db_near *n = &t->near[w->close[k]];
+        if (n->enemy && plane_quad_near(&q, &n->base, 0) && plane_quad_over(&q, &n->base, DB_EPS_P))
             return true;
+    }
     return false;
 }
 
@@ -135,7 +159,7 @@ static bool must_stay(const struct db *c, const struct db_table *t, const struct
                       int leg, int file)
 {
     for (int i = 0; i < t->unit.n; i++)
-        if (t->unit.file[i] == file && (over_enemy(c, t, i, w->end[i]) || idle_touch(c, t, w, m, i, w->end[i]) ||
+        if (t->unit.file[i] == file && (over_enemy(c, t, w, i) || idle_touch(c, t, w, m, i, w->end[i]) ||
                                         db_leg_meets_enemy(c, t, w, leg, i)))
             return true;
     return false;
@@ -213,8 +237,10 @@ void db_hold_back(const struct db *c, const struct db_table *t, struct db_way *w
     for (int file = 0; file < t->unit.files; file++)
         if (!(lined >> file & 1) && must_stay(c, t, w, out, leg, file))
             hold_file(c, t, w, leg, file);
-    if (w->held)
+    if (w->held) {
+        db_find_close(t, w);
         db_find_contacts(c, t, w, out);
+    }
     out->held = w->held;
 }
 

@@ -158,8 +158,8 @@ static struct why why_ground(const struct db *c, const struct db_table *t, const
 static struct why why_overlaps(const struct db_table *t, const struct db_way *w)
 {
     for (int i = 0; i < t->unit.n; i++)
-        for (int k = 0; k < t->nears; k++) {
-            const struct db_near *n = &t->near[k];
+        for (int k = 0; k < w->closes; k++) {
+            const struct db_near *n = &t->near[w->close[k]];
             if (w->conforms != 1 + n->element && plane_quad_near(&w->base[i], &n->base, 0) &&
                 plane_quad_over(&w->base[i], &n->base, DB_EPS_P))
                 return db_no(DB_WHY_OVERLAPS, 314, t->unit.element[i], n->element, 0);
@@ -275,6 +275,7 @@ struct why db_judge_way(const struct db *c, const struct db_table *t, struct db_
     bool too_long = w->cost > t->allowance && !w->contracts; /* whatever the going is */
     if (too_long && !w->slides)
         return too_far(out, w->cost, t->allowance, 270);
+    db_find_close(t, w);
     db_find_contacts(c, t, w, out);
     db_hold_back(c, t, w, out);
     for (int i = 0; i < t->unit.n; i++) {

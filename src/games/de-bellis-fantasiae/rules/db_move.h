@@ -105,6 +105,7 @@ struct db_way {
     struct plane_pose at[DB_LEGS_MAX + 1][DB_GROUP_MAX]; /* before the first leg, behind each */
     struct plane_pose end[DB_GROUP_MAX];
     struct plane_quad base[DB_GROUP_MAX]; /* there; made by db_judge_way() */
+    uint8_t closes, close[DB_NEAR_MAX];   /* who could be touched there: db_find_close() */
 };
 
 /* Samples of one member on one leg (§3.7). */
@@ -185,6 +186,7 @@ int32_t db_touch(const struct db *c, int e, struct plane_pose from, int32_t d, c
 
 /* db_contact.c: where a move ends. */
 bool db_lines_up(struct plane_pose p, struct plane_pose owner); /* DB-356 */
+void db_find_close(const struct db_table *t, struct db_way *w);
 void db_find_contacts(const struct db *c, const struct db_table *t, const struct db_way *w, struct db_move *out);
 void db_hold_back(const struct db *c, const struct db_table *t, struct db_way *w, struct db_move *out); /* DB-R57 */
 bool db_in_contact(const struct db_table *t, const struct db_move *m, int member);

@@ -40,9 +40,7 @@ int db_outline(const struct db *c, int e, struct plane_point out[DB_CORNERS_MAX]
 {
     if (db_inside(c, e))
         return db_place_outline(c, db_el(c, e)->place, out);
-    struct plane_quad q = db_base(c, e);
-    for (int i = 0; i < PLANE_CORNERS; i++)
-        out[i] = q.corner[i];
+    plane_corners(&db_type(c, e)->base, db_pose(c, e), out);
     return PLANE_CORNERS;
 }
 
