@@ -61,10 +61,7 @@ struct plane_circle {
 static inline int64_t plane_rdiv(int64_t a, int64_t b) { return a >= 0 ? (a + b / 2) / b : -((-a + b / 2) / b); }
 
 /* a / PLANE_ONE, rounded likewise, without a division.  (Compilers that we use shift the sign along.) */
-static inline int32_t plane_scaled(int64_t a)
-{
-    return (int32_t)((a + PLANE_ONE / 2 + (a >> 63)) >> PLANE_ONE_BITS);
-}
+static inline int32_t plane_scaled(int64_t a) { return (int32_t)((a + PLANE_ONE / 2 + (a >> 63)) >> PLANE_ONE_BITS); }
 
 /* The square root, rounded down; n >= 0. */
 int64_t plane_isqrt(int64_t n);

@@ -115,7 +115,7 @@ bool db_assaults_at(const struct db *c, struct plane_pose pa, int place); /* DB-
 int db_front_foe(const struct db *c, int a);
 /* 1 + the enemy whose front is on that edge of e (enum db_form LEFT, REAR, RIGHT), or 0. */
 int db_edge_foe(const struct db *c, int e, int form);
-enum { DB_AGED_LEFT, DB_AGED_REAR, DB_AGED_RIGHT, DB_AGED }; /* the edges whose contacts have an age: DB-381 */
+enum { DB_AGED_LEFT, DB_AGED_REAR, DB_AGED_RIGHT, DB_AGED };    /* the edges whose contacts have an age: DB-381 */
 void db_edge_foes(const struct db *c, int e, int foe[DB_AGED]); /* the same of all three */
 bool db_engaged(const struct db *c, int e); /* DB-315: frontal contact, or an enemy's front on flank or rear */
 /* Does x overlap e, which fights y, on that side (DB_FORM_LEFT, DB_FORM_RIGHT)?  DB-384. */

@@ -37,11 +37,11 @@ struct db_mind {
     /* As all stand now: db_stand() and db_standing_fight(); DB_UNKNOWN before they are asked for. */
     int standing[DB_PIECES], fight[DB_PIECES];
     int8_t going[DB_PIECES], formed[DB_PIECES]; /* the ground of a fight, is it in a formation; db_mind_know() */
-    int16_t duel[DB_ARMY_MAX][DB_ARMY_MAX]; /* own, enemy: db_mind_duel(); DB_UNKNOWN before it is asked for */
-    struct db_results {                     /* of close combat, as looked up in the lists of the rules, */
-        uint16_t key;                       /* 1 + type, enemy type, going, place; 0: none yet */
-        uint8_t result[3];                  /* by margin */
-    } known[DB_KNOWN];                      /* ... each at a place of its own, as long as nobody else wants it */
+    int16_t duel[DB_ARMY_MAX][DB_ARMY_MAX];     /* own, enemy: db_mind_duel(); DB_UNKNOWN before it is asked for */
+    struct db_results {                         /* of close combat, as looked up in the lists of the rules, */
+        uint16_t key;                           /* 1 + type, enemy type, going, place; 0: none yet */
+        uint8_t result[3];                      /* by margin */
+    } known[DB_KNOWN];                          /* ... each at a place of its own, as long as nobody else wants it */
 };
 enum { DB_UNKNOWN = INT16_MIN };
 

@@ -229,7 +229,8 @@ int db_stand(struct db_mind *m, int e, struct plane_pose at, bool engaged)
     }
     for (int i = 0; i < m->forts[db_enemy(db_seat(c, e))]; i++)
         see_fort(m, e, i, &at, by.dir, &s);
-    int value = see_friends(m, e, at, by.dir, guarded) + command(m, e, at) + ground(c, e, at, s.near) + db_goal(m, e, at);
+    int value =
+        see_friends(m, e, at, by.dir, guarded) + command(m, e, at) + ground(c, e, at, s.near) + db_goal(m, e, at);
     for (int i = 0; i < 2; i++)
         if (s.side[i] && !guarded[i])
             value -= BARE * m->piece[e].worth / 200;

@@ -159,8 +159,8 @@ static bool must_stay(const struct db *c, const struct db_table *t, const struct
                       int leg, int file)
 {
     for (int i = 0; i < t->unit.n; i++)
-        if (t->unit.file[i] == file && (over_enemy(c, t, w, i) || idle_touch(c, t, w, m, i, w->end[i]) ||
-                                        db_leg_meets_enemy(c, t, w, leg, i)))
+        if (t->unit.file[i] == file &&
+            (over_enemy(c, t, w, i) || idle_touch(c, t, w, m, i, w->end[i]) || db_leg_meets_enemy(c, t, w, leg, i)))
             return true;
     return false;
 }

@@ -203,20 +203,28 @@ static void put_down(struct db_state *s)
 
 void db_put_down(struct db *c) { put_down(c->st); }
 
+/* All members of the unit in hand are done. */
+static void stay(struct db *c)
+{
+    int first = db_first(c, c->st->active);
+    for (uint64_t left = c->st->hand; left; left &= left - 1)
+        db_el(c, first + __builtin_ctzll(left))->flags |= DB_F_DONE;
+    put_down(c->st);
+}
+
 void db_do_move(struct db *c, const struct action *a)
 {
     struct db_table t;
     struct db_way w;
     struct db_move m;
+    if (a->kind == DB_ACT_STAY && !c->st->hand_left) {
+        stay(c);
+        return;
+    }
     db_look(c, &t);
     if (db_try_way(c, &t, a, &w, &m).code)
         return;
     put_down(c->st);
-    if (a->kind == DB_ACT_STAY) {
-        for (int i = 0; i < t.unit.n; i++)
-            db_el(c, t.unit.element[i])->flags |= DB_F_DONE;
-        return;
-    }
     pay(c, &m);
     if (a->kind == DB_ACT_LAND)
         land(c, &m);

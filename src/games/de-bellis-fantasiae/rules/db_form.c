@@ -9,7 +9,7 @@ enum {
     AT_FRONT = 40,
     AT_SIDE = 655, /* between these two, */
     AT_SIDE_MOST = 760,
-    AT_REAR = 45, /* or the depth of the other base, within this */
+    AT_REAR = 45,      /* or the depth of the other base, within this */
     PLACE_APART = 5000 /* a front that touches a place is nearer than this to each of its corners */
 };
 
@@ -83,10 +83,7 @@ static inline bool no_form_so_far(int32_t dx, int32_t dy, int depth)
 }
 
 /* Corners so near to each other leave no doubt that the front touches the base. */
-static bool touch_at_corners(const struct pair *at)
-{
-    return plane_len2(at->a, at->b) <= (int64_t)DB_EPS_E * DB_EPS_E;
-}
+static bool touch_at_corners(const struct pair *at) { return plane_len2(at->a, at->b) <= (int64_t)DB_EPS_E * DB_EPS_E; }
 
 int db_form_at(const struct db *c, int a, struct plane_pose pa, int b, struct plane_pose pb)
 {
@@ -276,8 +273,7 @@ bool db_overlap_place(const struct db *c, int x, struct plane_pose px, int e, st
 bool db_overlaps(const struct db *c, int x, int e, int y, int side)
 {
     struct plane_pose px = db_pose(c, x), pe = db_pose(c, e);
-    if (x == y || !db_on_table(c, x) || db_beyond_touch(c, x, e) || far_apart(px, pe) ||
-        out_of_file(px, pe, side))
+    if (x == y || !db_on_table(c, x) || db_beyond_touch(c, x, e) || far_apart(px, pe) || out_of_file(px, pe, side))
         return false;
     return (corner_to_corner(px, pe, side) && !db_front_foe(c, x)) || side_by_side(c, x, px, e, pe, side);
 }

@@ -66,12 +66,13 @@ static bool can_be_paid(const struct db *c, struct db_table *t)
     return !why_no_pips(c, t).code;
 }
 
-/* A single in play that has not moved: nothing but PIPs can keep it. */
-static bool is_fresh(const struct db *c, int seat, uint64_t set)
+/* A single in play that has not moved: nothing but PIPs can keep it, and there are more than it may cost (DB-253). */
+static bool surely_takes(const struct db *c, int seat, uint64_t set)
 {
-    int e = db_first(c, seat) + __builtin_ctzll(set);
+    int e = db_first(c, seat) + __builtin_ctzll(set), later = c->st->own_bound[seat] > 1;
+    int most = later ? 2 + db_type(c, e)->irregular : 1;
     return !(set & (set - 1)) && db_in_play(c, e) && !db_el(c, e)->moves &&
-           !(db_el(c, e)->flags & (DB_F_DONE | DB_F_LANDED));
+           !(db_el(c, e)->flags & (DB_F_DONE | DB_F_LANDED)) && c->st->pips[seat][db_member(c, e)->command] >= most;
 }
 
 bool db_takes(const struct db *c, int seat, uint64_t set, uint64_t engaged)
@@ -79,7 +80,7 @@ bool db_takes(const struct db *c, int seat, uint64_t set, uint64_t engaged)
     struct db_table t;
     if (seat != c->st->active || !set || set & engaged || set & ~db_army_set(c, seat))
         return false;
-    if (is_fresh(c, seat, set) && is_rich(c, seat, db_first(c, seat) + __builtin_ctzll(set)))
+    if (surely_takes(c, seat, set))
         return true;
     db_look_who(c, set, &t);
     if (t.group.code || t.busy.code || t.mixed)

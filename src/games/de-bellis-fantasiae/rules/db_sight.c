@@ -71,6 +71,13 @@ static struct plane_circle round_of(const struct db *c, int e)
     return round;
 }
 
+/* Does the line lie on one side of the box? */
+static bool passes_by(const struct plane_point line[2], const struct plane_box *b)
+{
+    return (line[0].x < b->x0 && line[1].x < b->x0) || (line[0].x > b->x1 && line[1].x > b->x1) ||
+           (line[0].y < b->y0 && line[1].y < b->y0) || (line[0].y > b->y1 && line[1].y > b->y1);
+}
+
 static void put_in_box(struct blocker *b)
 {
     b->box = (struct plane_box){b->corner[0].x, b->corner[0].y, b->corner[0].x, b->corner[0].y};
@@ -140,12 +147,6 @@ static void gather(struct look *l)
     gather_walls(l);
     gather_areas(l, around);
     l->gathered = true;
-}
-
-static bool passes_by(const struct plane_point line[2], const struct plane_box *b)
-{
-    return (line[0].x < b->x0 && line[1].x < b->x0) || (line[0].x > b->x1 && line[1].x > b->x1) ||
-           (line[0].y < b->y0 && line[1].y < b->y0) || (line[0].y > b->y1 && line[1].y > b->y1);
 }
 
 /* What blocks one line is asked about first for the next. */
@@ -225,7 +226,8 @@ static bool edge_sees(struct look *l, const struct edge *from, struct db_line *o
         corner[i] = plane_local(from->at, corner[i]);
     for (int i = 0; i < n; i++) {
         struct plane_point a = corner[i], b = corner[i + 1 < n ? i + 1 : 0];
-        if (!plane_clip(&a, &b, &box) || plane_len(a, b) < PIECE_LEAST)
+        if (passes_by((struct plane_point[]){a, b}, &box) || !plane_clip(&a, &b, &box) ||
+            plane_len2(a, b) < (int64_t)PIECE_LEAST * PIECE_LEAST)
             continue;
         struct plane_point piece[2] = {plane_world(from->at, a.x, a.y), plane_world(from->at, b.x, b.y)};
         if (piece_seen(l, from, piece, out))

@@ -3,13 +3,6 @@
  */
 #include "db_move.h"
 
-/* Do both ends of the edge lie on one side of the box? */
-static bool passes_by(struct plane_point a, struct plane_point b, const struct plane_box *box)
-{
-    return (a.x < box->x0 && b.x < box->x0) || (a.x > box->x1 && b.x > box->x1) || (a.y < box->y0 && b.y < box->y0) ||
-           (a.y > box->y1 && b.y > box->y1);
-}
-
 /* DB-353: any part of the base inside, or the front edge on the far edge. */
 bool db_near_zone(const struct db_near *n, const struct plane_quad *base, struct plane_pose p)
 {
@@ -18,8 +11,11 @@ bool db_near_zone(const struct db_near *n, const struct plane_quad *base, struct
         return false;
     if (plane_quad_over(base, &n->zone, DB_EPS_P))
         return true;
+    struct plane_point middle = plane_local(n->at, plane_at(p));
+    if (middle.x < DB_BW - 515 || middle.x > DB_BW + 515 || middle.y < -1005 || middle.y > 1005) /* 5 u: rounded */
+        return false;
     struct plane_point l = plane_local(n->at, plane_world(p, 0, 500)), r = plane_local(n->at, plane_world(p, 0, -500));
-    return !passes_by(l, r, &far_edge) && plane_clip(&l, &r, &far_edge);
+    return plane_clip(&l, &r, &far_edge);
 }
 
 /* DB-356: opposite, corner before corner, no more than 1 BW between. */
