@@ -1,11 +1,11 @@
-/* plane_table.c: round(32768 sin) of 0, 0.1, ... 449.9 degrees: a turn, and a quarter more for cosines.  No true value is
- * nearer than 0.0005 to a half, so every entry is certain; tests/core/plane_test.c computes them again. */
+/* plane_table.c: round(32768 sin) of 0, 0.1, ... 449.9 degrees: a turn, and a quarter more for cosines.  No true value
+ * is nearer than 0.0005 to a half, so every entry is certain; tests/core/plane_test.c computes them again. */
 #include "plane.h"
 
 /* The cosine of i tenths of a degree, wherever it stands. */
 #define S(i, cosine)                                                                                           \
     [PLANE_QUARTER - (i)] = (cosine), [PLANE_QUARTER + (i)] = (cosine), [3 * PLANE_QUARTER - (i)] = -(cosine), \
-                       [3 * PLANE_QUARTER + (i)] = -(cosine), [5 * PLANE_QUARTER - (i)] = (cosine),
+                     [3 * PLANE_QUARTER + (i)] = -(cosine), [5 * PLANE_QUARTER - (i)] = (cosine),
 
 /* clang-format off */
 const int32_t plane_sine[PLANE_TURN + PLANE_QUARTER] = {
