@@ -187,16 +187,44 @@ static struct footing footing_at(const struct db *c, const struct db_table *t, u
     return f;
 }
 
+/* Does the whole leg lie outside one edge of an area?  (No edge is longer than the sum of its two sides.) */
+static bool outside_area(const struct leg_hull *h, const struct db_feature *a)
+{
+    for (int i = 0; i < a->corners && a->ground != DB_RIVER; i++) {
+        struct plane_point from = a->at[i], to = a->at[i + 1 < a->corners ? i + 1 : 0];
+        int64_t one = plane_cross(from, to, h->way[0]), other = plane_cross(from, to, h->way[1]);
+        int64_t length =
+            (from.x < to.x ? to.x - from.x : from.x - to.x) + (from.y < to.y ? to.y - from.y : from.y - to.y);
+        if (one <= -length * h->r && other <= -length * h->r)
+            return true;
+    }
+    return false;
+}
+
 /* Features that the leg may touch; roads are asked for only where they matter. */
 static uint32_t areas_near(const struct db_table *t, const struct leg_hull *h)
 {
     uint32_t out = 0;
     for (int k = 0; k < t->areas; k++) {
         const struct db_feature *a = &t->feature[t->area[k]];
-        if (a->ground != DB_ROAD && hull_nears(h, (struct plane_point){a->round.x, a->round.y}, a->round.r, 0))
+        if (a->ground != DB_ROAD && hull_nears(h, (struct plane_point){a->round.x, a->round.y}, a->round.r, 0) &&
+            !outside_area(h, a))
             out |= 1u << k;
     }
     return out;
+}
+
+/* Without areas that can tell nothing new of a member: it has met such going, and the water, before. */
+static uint32_t areas_that_tell(const struct db_table *t, uint32_t areas, int i, const struct db_seen *s)
+{
+    for (uint32_t left = areas; left; left &= left - 1) {
+        int k = __builtin_ctz(left);
+        int ground = k < t->areas ? t->feature[t->area[k]].ground : DB_OPEN;
+        int going = ground == DB_RIVER ? DB_ROUGH : db_ground_going(ground);
+        if (going <= s->going[i] && going <= s->worst[i] && (ground != DB_RIVER || s->wet >> i & 1))
+            areas &= ~(1u << k);
+    }
+    return areas;
 }
 
 /* Does a straight leg pass by an area?  All of its samples lie in one long rectangle. */
@@ -323,7 +351,7 @@ static void sweep_leg_ground(const struct db *c, const struct db_table *t, const
     hull_of(c, t, p, &h);
     struct ground_near near = {0, 0};
     if (walks(c, t, p->member)) {
-        near.areas = areas_ahead(t, p, areas_near(t, &h));
+        near.areas = areas_ahead(t, p, areas_that_tell(t, areas_near(t, &h), p->member, s));
         near.places = places_near(t, &h, true);
     }
     if (!near.areas && !near.places && !(t->edge && !inside_always(c, p, &h)))
@@ -338,6 +366,7 @@ static void sweep_leg_ground(const struct db *c, const struct db_table *t, const
         }
         struct plane_quad q = sampled(c, t, p, &h, at);
         see_ground(c, t, p->member, at, &q, near, true, s);
+        near.areas = areas_that_tell(t, near.areas, p->member, s);
     }
 }
 
@@ -376,7 +405,8 @@ void db_sweep_ground(const struct db *c, const struct db_table *t, const struct 
             db_path_of(c, t, w, leg, i, &p);
             sweep_leg_ground(c, t, &p, s);
         }
-        see_ground(c, t, i, w->end[i], &w->base[i], (struct ground_near){ALL, closed_places(t)}, !w->freely, s);
+        struct ground_near end = {areas_that_tell(t, (1u << t->areas) - 1, i, s), closed_places(t)};
+        see_ground(c, t, i, w->end[i], &w->base[i], end, !w->freely, s);
     }
 }
 
