@@ -1,6 +1,6 @@
 /* de-bellis-book.test.mjs: the guided battle on the free table, by mouse and by finger; the rulebook; the army
  * builder. */
-import { Finger, Mouse, Player, atOnce, until } from './player.mjs';
+import { Finger, Keys, Mouse, Player, atOnce, until } from './player.mjs';
 import { join } from 'node:path';
 import { expect, rested, root, same, shot, test } from './support.mjs';
 
@@ -143,6 +143,55 @@ class Learner extends Player {
     throw new Error(`no end after ${this.titles}`);
   }
 }
+/** Somebody without mouse and screen to touch: Tab, Enter, square brackets and arrows. */
+class Typist extends Learner {
+  async key(k, times = 1) {
+    for (let i = 0; i < times; i++) await this.hands.key(k);
+  }
+  async take(notation) {
+    const takes = [...this.state.actions, ...this.state.extras].map((a) => a.notation).filter((n) => /^take /.test(n));
+    await this.hands.tabTo('[data-testid=board]');
+    await this.key('Tab', takes.indexOf(notation) + 1);
+    await this.key('Enter');
+    const list = await until(`what follows ${notation}`, () => this.wire.ahead.get(notation));
+    await until('it in hand', () => this.page.locator('.pl-prompt').isVisible());
+    return list.filter((a) => a.x !== undefined);
+  }
+  /** The good moves one after the other, up to the one that is wanted. */
+  async walkTo(list, fits) {
+    const at = list.findIndex((a) => fits(a.notation.split(' ')));
+    expect(at >= 0, `none of ${list.map((a) => a.notation)}`);
+    await this.key(']', at + 1);
+    await until(
+      `${list[at].notation} to be shown`,
+      async () => (await this.page.getByTestId('play').getAttribute('data-action')) === list[at].notation,
+    );
+  }
+  async follow(wanted) {
+    const next = this.step.expect[this.step.expect.indexOf(wanted) + 1] ?? '',
+      [verb] = wanted.split(' '),
+      [what, ...more] = next.split(' ');
+    if (verb === 'shoot' || verb === 'fight') {
+      await this.hands.press(`.pl-act[data-action="${wanted}"]`);
+      await this.yes();
+    } else if (verb !== 'take') await this.button(wanted);
+    else {
+      const list = await this.take(wanted);
+      if (what === 'go') {
+        const near = (n) => n[0] === 'go' && [0, 1].every((i) => Math.abs(n[i + 1] - more[i]) <= 1);
+        await this.walkTo(list, near);
+      } else if (what === 'engage') await this.walkTo(list, (n) => n[0] === what && n[1] === more[0]);
+      else if (Number(more[1])) {
+        await this.key('w');
+        await this.key('ArrowLeft', Number(more[1]));
+        await this.key('a');
+        await this.key('ArrowUp', 10 * more[2]);
+      } else await this.key('ArrowUp', 10 * more[0]);
+      await until('its place', () => this.page.locator('[data-testid=play][data-answered=yes]').isVisible());
+      await this.key('Enter');
+    }
+  }
+}
 class Pointer extends Mouse {
   async drag(a, b) {
     const { mouse } = this.page;
@@ -164,10 +213,10 @@ class Thumb extends Finger {
     await touch('touchEnd');
   }
 }
-async function lesson(g, options, hands) {
+async function lesson(g, options, hands, Who = Learner) {
   const page = await g.page(options);
   await atOnce(page);
-  const p = new Learner(page, hands, options.lang);
+  const p = new Who(page, hands, options.lang);
   await page.goto(`${g.base}/`);
   await p.hands.press('[data-testid=guided-de-bellis-fantasiae]');
   await p.settled();
@@ -229,6 +278,28 @@ test('the guided battle of the free table, by finger on a phone, to its end', as
   const p = await lesson(g, { lang: 'en', size: [390, 844], touch: true }, Thumb);
   await p.learn();
   await learnt(p);
+});
+
+test('the guided battle of the free table, by keys alone, to its end and into the first battle', async (g) => {
+  const p = await lesson(g, { lang: 'en' }, Keys, Typist);
+  await p.learn();
+  same(
+    p.titles,
+    p.state.guide_steps.map((s) => s.title.en),
+    'the bubbles',
+  );
+  expect(p.state.over && p.state.outcome.winner === 1, 'the learner has won');
+  const lesson_table = p.state.table;
+  same(await p.page.getByTestId('coach-real').textContent(), 'Play the first battle', 'what comes next');
+  await p.hands.press('[data-testid=coach-real]');
+  await until('the first battle', () => p.state?.table !== lesson_table && p.state?.scenario === 'first-battle');
+  await p.settled();
+  same(
+    p.state.players.map((x) => x.player),
+    ['human', 'ai:normal'],
+    'who plays it',
+  );
+  same(p.state.guide, null, 'no lesson any more');
 });
 
 test('the rulebook has tables and pictures, and they fit', async (g) => {

@@ -5,9 +5,6 @@ import { render, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../art';
 import type { BoardHandle } from '../board/api';
-import { sheetOf } from '../games';
-import { layTable, sitDown } from '../home/start';
-import { firstTable } from '../home/useStart';
 import type { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import type { GuideStep, State } from '../proto';
@@ -16,6 +13,7 @@ import { nameOf, waitedFor } from '../table/model';
 import { langStore, text, useText } from '../text';
 import { guideText } from '../text/guide';
 import { announce, toast } from '../ui';
+import { FirstBattle } from './FirstBattle';
 import { controlOf, isCovered, placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
 import { forbids, isClose, meant, nextWaiting, offersOf, progressOf, settle, verbOf } from './progress';
 
@@ -139,6 +137,7 @@ interface BubbleProps {
   title?: string;
   count?: string;
   body: string;
+  keys?: string;
   buttons: ComponentChildren;
   step: GuideStep | null;
   state: State;
@@ -147,7 +146,7 @@ interface BubbleProps {
   waiting?: string;
 }
 
-function Bubble({ title, count, body, buttons, step, state, board, end, waiting }: BubbleProps) {
+function Bubble({ title, count, body, keys, buttons, step, state, board, end, waiting }: BubbleProps) {
   const t = useText(guideText);
   const node = useRef<HTMLElement>(null);
   const phone = isPhone(useLayout());
@@ -170,7 +169,7 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
     document.addEventListener('click', away, true);
     return () => document.removeEventListener('click', away, true);
   }, [phone, end, title]);
-  useEffect(() => announce(`${title ? `${title}. ` : ''}${body}`), [title, body]);
+  useEffect(() => announce([title && `${title}.`, body, !phone && keys].filter(Boolean).join(' ')), [title, body]);
   const placed = !phone && spot && !end;
   const bubble = (
     <section
@@ -202,6 +201,7 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
         </h2>
       )}
       {!small && <p>{body}</p>}
+      {keys && !phone && <p class="coach-keys">{keys}</p>}
       {waiting && <p class="coach-wait">{waiting}</p>}
       {!small && (
         <footer>
@@ -249,34 +249,17 @@ function End({ seat, state, board, step, onClose }: CoachProps & { step: GuideSt
   useEffect(() => {
     void askAgain(seat, state);
   }, []);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const begin = async () => {
-    setBusy(true);
-    setFailed(false);
-    const sheet = sheetOf(state.game);
-    if (!sheet) return;
-    const table = firstTable(sheet, 1);
-    try {
-      sitDown(await layTable(table, sheet.first.name[langStore.get()]), table);
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  };
   return (
     <Bubble
       end
       title={t('endTitle')}
-      body={failed ? t('realFailed') : state.over ? t('endText') : `${t('endText')} ${t('endGoesOn')}`}
+      body={state.over ? t('endText') : `${t('endText')} ${t('endGoesOn')}`}
       step={step}
       state={state}
       board={board}
       buttons={
         <>
-          <button type="button" class="coach-go" onClick={() => void begin()} disabled={busy} data-testid="coach-real">
-            {busy ? t('realBusy') : t('real')}
-          </button>
+          <FirstBattle game={state.game} look="coach-go" />
           <button type="button" class="coach-skip" onClick={onClose} data-testid="coach-stay">
             {t('stay')}
           </button>
@@ -340,12 +323,14 @@ export function Coach({ seat, state, board }: CoachProps) {
   const step = steps[here];
   if (!step)
     return <End seat={seat} state={state} board={board} step={null} onClose={() => store.update({ closed: true })} />;
-  const waits = !!step.expect?.length;
+  const waits = !!step.expect?.length,
+    last = !waits && here + 1 === steps.length; // nothing is left to skip
   const others = waits && !state.to_move.includes(state.seat) && !state.over;
   return (
     <Bubble
       title={step.title?.[lang]}
       body={step.text[lang]}
+      keys={step.keys?.[lang]}
       count={t('count', { n: here + 1, all: steps.length })}
       step={step}
       state={state}
@@ -361,17 +346,19 @@ export function Coach({ seat, state, board }: CoachProps) {
       }
       buttons={
         <>
-          <button
-            type="button"
-            class="coach-skip"
-            onClick={() => {
-              store.update({ skipped: true });
-              void askAgain(seat, state);
-            }}
-            data-testid="coach-skip"
-          >
-            {t('skip')}
-          </button>
+          {!last && (
+            <button
+              type="button"
+              class="coach-skip"
+              onClick={() => {
+                store.update({ skipped: true });
+                void askAgain(seat, state);
+              }}
+              data-testid="coach-skip"
+            >
+              {t('skip')}
+            </button>
+          )}
           {!waits && (
             <button
               type="button"
@@ -379,7 +366,7 @@ export function Coach({ seat, state, board }: CoachProps) {
               onClick={() => store.update({ at: here + 1 })}
               data-testid="coach-next"
             >
-              {t(here + 1 < steps.length ? 'next' : 'finish')}
+              {t(last ? 'finish' : 'next')}
             </button>
           )}
         </>

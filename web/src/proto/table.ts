@@ -88,6 +88,7 @@ export interface GuideStep {
   // one coach mark of a guided battle
   text: Names;
   title?: Names;
+  keys?: Names; // how it is done by keys, where there are some
   point?: { piece?: string; place?: string; part?: string }; // a label, "6.4" or a zone's code, or a part of the screen
   expect?: string[]; // notations that go on ("chit *": any chit); none: a button "Next"
   show?: [label: string, x: number, y: number, facing: number][]; // where on a free table pieces are wanted

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle, Marks } from '../board/api';
 import { Coach, guideRuns } from '../guide/Coach';
+import { FirstBattle } from '../guide/FirstBattle';
 import { useGuideMarks } from '../guide/marks';
 import { keysOf } from '../net/games';
 import { withBeside, type Seat } from '../net/seat';
@@ -423,6 +424,7 @@ function Sheets({
           onRematch={state.seat > 0 && !state.next ? (swap) => void propose(seat, state, 'rematch', swap) : undefined}
         >
           <Offers seat={seat} state={state} onNext={onNext} />
+          {state.guide && state.seat > 0 && <FirstBattle game={state.game} look="btn pri" />}
         </EndSheet>
       ) : null;
     default:

@@ -22,7 +22,7 @@ export const guideText = define({
     endText:
       'You know the essentials. The rest comes while playing: every mark on the map ' +
       'explains itself, and every rule is one tap away.',
-    real: 'Play a first {match} of my own',
+    real: 'Play {battle}',
     stay: 'Stay here',
     realBusy: 'Laying the table',
     realFailed: 'The new table could not be laid. Try again.',
@@ -50,7 +50,7 @@ export const guideText = define({
     endText:
       'Ya conoces lo esencial. Lo demás se aprende jugando: cada señal del mapa se ' +
       'explica sola y cada regla está a un toque.',
-    real: 'Jugar una primera {match} de verdad',
+    real: 'Jugar {battle}',
     stay: 'Quedarme aquí',
     realBusy: 'Poniendo la mesa',
     realFailed: 'No se ha podido poner la mesa nueva. Inténtalo de nuevo.',
