@@ -138,6 +138,19 @@ export const scenes = {
       [0, 0],
     ],
   }),
+  /* More spells than odds are worked out for in one answer. */
+  circle: scene('first-battle', {
+    first: ['Mag 12500 5000 90 level=3 general', 'Mag 13500 5000 90 level=3', 'Mag 11500 5000 90 level=3'],
+    second: [
+      'SpS 11500 7500 270 general',
+      'SpS 12500 7500 270',
+      'SpS 13500 7500 270',
+      'WbF 10500 7500 270',
+      'WbF 14500 7500 270',
+      'Sk 12500 8500 270',
+    ],
+    pips: [6],
+  }),
   /* Mages of both ranks, a cleric among the enemies, shooters. */
   spells: scene('first-battle', {
     first: ['Mag 12500 5000 90 level=3 general', 'Mag 13500 5000 90 level=1', 'SpS 14500 5000 90', 'BwS 10500 5000 90'],

@@ -227,6 +227,22 @@ test('table: a shooter, then its target; odds and the line of the shot before, a
   await until('nothing declared', () => p.view.shots.length === 0);
 });
 
+test('table: many spells: every target shows how likely the best of them is', async (g) => {
+  const p = await at(g, 'circle');
+  await p.endMovement();
+  const spells = p.state.actions.filter((a) => /^cast /.test(a.notation)),
+    targets = [...new Set(spells.map((a) => a.target))];
+  expect(spells.length > 64, `${spells.length} spells are more than are worked out`);
+  same(targets.length, 6, 'targets');
+  await until(
+    () => 'a chance on every target',
+    async () =>
+      new Set(await p.page.locator('.board-odds').evaluateAll((list) => list.map((e) => e.dataset.oddsAt))).size ===
+      targets.length,
+  );
+  await shot(p.page, 'de-bellis-circle');
+});
+
 test('table: a spell: mage, target, how much goes into it; nothing is rolled before the second click', async (g) => {
   const p = await at(g, 'spells');
   await p.endMovement();

@@ -76,21 +76,59 @@ static void put_chance(struct answer *a, const struct span *chance)
     answer_close(a, ']');
 }
 
-static void put_now(const struct sight *w, struct answer *a, const struct action *list, int n, struct told *told)
+static struct spot spot_in(const struct sight *w, const struct action *act)
+{
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
+    w->g->client.locate(w->rs, w->view, act, &spot);
+    return spot;
+}
+
+/* An action, and whether it is the last of those with its two pieces: spells differ in what is put into them, and the
+ * last of a list puts in most. */
+struct pick {
+    struct spot spot;
+    bool last;
+};
+
+static struct pick *pick_all(const struct sight *w, const struct action *list, int n, int *aimed)
+{
+    struct pick *all = calloc((size_t)n + 1, sizeof *all);
+    if (!all)
+        abort();
+    *aimed = 0;
+    for (int i = n - 1; i >= 0; i--) {
+        all[i] = (struct pick){spot_in(w, &list[i]), true};
+        for (int k = i + 1; k < n && all[i].last; k++)
+            all[i].last = all[k].spot.target != all[i].spot.target || all[k].spot.piece != all[i].spot.piece;
+        *aimed += all[i].spot.target >= 0;
+    }
+    return all;
+}
+
+static void put_one(const struct sight *w, struct answer *a, const struct action *act, int target, struct told *told)
 {
     struct span chance;
+    if (!has_chance(w, act, target, told, &chance))
+        return;
+    answer_open(a, NULL, '{');
+    put_action_keys(w, a, act, false);
+    put_chance(a, &chance);
+    answer_close(a, '}');
+}
+
+/* If there are too many for all of them, those that put in most come first, so that every target has a chance. */
+static void put_now(const struct sight *w, struct answer *a, const struct action *list, int n, struct told *told)
+{
+    int aimed;
+    struct pick *all = pick_all(w, list, n, &aimed);
     answer_open(a, "now", '[');
-    for (int i = 0; i < n; i++) {
-        struct spot spot = {.piece = -1, .place = -1, .target = -1};
-        w->g->client.locate(w->rs, w->view, &list[i], &spot);
-        if ((spot.target < 0 && spot.place < 0) || !has_chance(w, &list[i], spot.target, told, &chance))
-            continue;
-        answer_open(a, NULL, '{');
-        put_action_keys(w, a, &list[i], false);
-        put_chance(a, &chance);
-        answer_close(a, '}');
-    }
+    for (int round = aimed > CHANCES_MAX ? 0 : 1; round < 2; round++)
+        for (int i = 0; i < n; i++)
+            if ((all[i].spot.target >= 0 || all[i].spot.place >= 0) &&
+                (aimed <= CHANCES_MAX || all[i].last == (round == 0)))
+                put_one(w, a, &list[i], all[i].spot.target, told);
     answer_close(a, ']');
+    free(all);
 }
 
 void put_chances(const struct sight *w, struct answer *a, const struct action *list, int n)
@@ -122,9 +160,8 @@ static struct sight sight_of(const struct reach *r, const struct trial *t)
 
 static struct spot spot_of(const struct reach *r, const struct trial *t, const struct action *act)
 {
-    struct spot spot = {.piece = -1, .place = -1, .target = -1};
-    r->w.g->client.locate(r->w.rs, t->view, act, &spot);
-    return spot;
+    struct sight w = sight_of(r, t);
+    return spot_in(&w, act);
 }
 
 /* "Move", "run": these actions choose the way; the next action chooses the place. */

@@ -326,9 +326,10 @@ export class PlaneHand implements Interaction, BoardPlayer {
   /** Of the same act with more or less put into it, the one with the best chance; of equals the first. */
   preferred(acts: Action[]): Action | undefined {
     const worth = (a: Action): number => this.chances.get(a.notation)?.[0] ?? 0;
-    /* they have not come, or there are too many to ask for: who puts most into it */
-    if (!acts.every((a) => this.chances.has(a.notation))) return acts[acts.length - 1];
-    return acts.reduce<Action | undefined>((best, a) => (!best || worth(a) > worth(best) ? a : best), undefined);
+    /* there are too many to ask for all: the best of those that are known; none has come: who puts most into it */
+    const known = acts.filter((a) => this.chances.has(a.notation));
+    if (!known.length) return acts[acts.length - 1];
+    return known.reduce<Action | undefined>((best, a) => (!best || worth(a) > worth(best) ? a : best), undefined);
   }
   /** A click on a piece while dice wait: false, it means none of them. */
   private async act(piece: number): Promise<boolean> {
