@@ -226,8 +226,9 @@ TEST(DB_202, "deployment ends only when all are placed; what stands can be taken
     CHECK_EQ(judge((struct action){.kind = DB_ACT_TAKE, .n = 4}).code, DB_WHY_MALFORMED);
     CHECK_EQ(judge(take_one("a13")).code, DB_WHY_MALFORMED);
     setup_do(__FILE__, __LINE__, take_one("a1"));
-    CHECK_EQ(told_event(DB_EV_TOOK), 0);
+    CHECK_EQ(noted.len, 0);
     answer(DB_ACT_BACK);
+    CHECK_EQ(noted.len, 0);
     CHECK_EQ(state->element[0].status, DB_AWAY);
     CHECK_EQ(state->hand, 0);
     for (int i = 0; i < 12; i++) {
@@ -471,11 +472,9 @@ TEST(deploy, "everything that is placed is told")
         CHECK_EQ(noted.buf[i].arg[3], p.a);
     }
     setup_do(__FILE__, __LINE__, take_one("a6"));
-    CHECK_EQ(noted.buf[0].kind, DB_EV_TOOK);
-    CHECK_EQ(noted.buf[0].arg[1], 1 << 5);
+    CHECK_EQ(noted.len, 0); /* one event a placement: where it is put */
     answer(DB_ACT_BACK);
-    CHECK_EQ(noted.buf[0].kind, DB_EV_PUT_BACK);
-    CHECK_EQ(noted.buf[0].arg[1], 1 << 5);
+    CHECK_EQ(noted.len, 0);
     CHECK(db_on_table(&ctx, e("a6")));
     setup_do(__FILE__, __LINE__, take_one("a6")); /* Blades */
     answer(DB_ACT_ENTER, 1);

@@ -53,11 +53,17 @@ struct db_shot_part {
     int message;
 };
 int db_shot_parts(unsigned mods, struct db_shot_part out[DB_SHOT_PARTS]);
+/* The modifiers of one side of the events SHOT, EXCHANGED and SPELL: 0 who shoots or casts, 1 the target. */
+unsigned db_shot_mods(int kind, const int16_t *arg, int side);
 int db_compass(int a);                    /* message */
 int db_event_rule(const struct event *e); /* 0: none */
 
 /* ---- db_text.c, db_family.c, db_sheet.c ---- */
 bool db_about_unit(int kind); /* Is an action of this kind about the unit in hand? */
+
+/* db_typed.c: the notation in the words of a language, and what was typed in Spanish as notation. */
+int db_spell(const char *notation, enum lang lang, char *buf, size_t cap);
+void db_unspell(const char *line, char *buf, size_t cap);
 
 int db_say_family(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
                   size_t cap);

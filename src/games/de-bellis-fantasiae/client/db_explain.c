@@ -149,7 +149,8 @@ static void explain_shot(const struct telling *t, const struct db_shot *s)
     for (int i = 0; i < 2; i++) {
         json_key(t->out, i ? "against_parts" : "parts");
         json_open(t->out, '[');
-        put_part(t, DB_MSG_MOD_FACTOR, sums.factor[i], shot_rule(t->c, i ? s->target : s->shooter, i == 0));
+        put_part(t, s->pips && !i ? DB_MSG_MOD_SPELL : DB_MSG_MOD_FACTOR, sums.factor[i],
+                 shot_rule(t->c, i ? s->target : s->shooter, i == 0));
         put_shot_mods(t, sums.mods[i]);
         json_close(t->out, ']');
     }

@@ -235,10 +235,10 @@ static void put_parts(struct json *out, const char *key, int mods)
     json_close(out, ']');
 }
 
-static void put_shot_parts(struct json *out, const char *key, int mods)
+static void put_shot_parts(struct json *out, const char *key, unsigned mods)
 {
     struct db_shot_part part[DB_SHOT_PARTS];
-    int n = db_shot_parts((uint16_t)mods, part);
+    int n = db_shot_parts(mods, part);
     json_key(out, key);
     json_open(out, '[');
     for (int i = 0; i < n; i++) {
@@ -270,11 +270,9 @@ void db_note(const struct ruleset *rules, const void *view, const struct event *
         put_parts(out, "parts", e->arg[6]);
         put_parts(out, "against_parts", e->arg[7]);
     }
-    if (e->kind == DB_EV_SHOT || e->kind == DB_EV_SPELL)
-        put_shot_parts(out, "against_parts", e->arg[6]);
-    if (e->kind == DB_EV_EXCHANGED) {
-        put_shot_parts(out, "parts", e->arg[6]);
-        put_shot_parts(out, "against_parts", e->arg[7]);
-    }
+    if (e->kind == DB_EV_SPELL || e->kind == DB_EV_EXCHANGED)
+        put_shot_parts(out, "parts", db_shot_mods(e->kind, e->arg, 0));
+    if (e->kind == DB_EV_SHOT || e->kind == DB_EV_SPELL || e->kind == DB_EV_EXCHANGED)
+        put_shot_parts(out, "against_parts", db_shot_mods(e->kind, e->arg, 1));
     db_put_rule(out, "rule", db_event_rule(e));
 }

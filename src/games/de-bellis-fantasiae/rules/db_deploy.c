@@ -456,8 +456,7 @@ static void extra_deploy(const struct db *c, struct offers *out)
 static void apply_deploy(struct db *c, const struct action *a)
 {
     if (a->kind == DB_ACT_TAKE) {
-        c->st->hand = db_set_of(a->arg);
-        db_emit(c, TOOK, (int16_t)a->seat, a->arg[0], a->arg[1], a->arg[2], a->arg[3]);
+        c->st->hand = db_set_of(a->arg); /* untold: where it is put says it all */
     } else if (a->kind == DB_ACT_SHAPE) {
         db_deploy_all(c, a->seat, a->arg[0]);
     } else {
@@ -529,7 +528,6 @@ static void extra_place(const struct db *c, struct offers *out)
 static void apply_place(struct db *c, const struct action *a)
 {
     int e = taken(c, a->seat, c->st->hand);
-    uint64_t hand = c->st->hand;
     c->st->hand = 0;
     if (a->kind == DB_ACT_GO) {
         stand(c, e, (struct plane_pose){plane_unpack(a->arg[0]), plane_unpack(a->arg[1]), a->arg[2]});
@@ -538,10 +536,6 @@ static void apply_place(struct db *c, const struct action *a)
         lift(c, e);
         seat_in(c, place, e);
         db_emit(c, GARRISONED, (int16_t)e, (int16_t)place);
-    } else {
-        int16_t word[4];
-        db_set_to(hand, word);
-        db_emit(c, PUT_BACK, (int16_t)a->seat, word[0], word[1], word[2], word[3]);
     }
 }
 

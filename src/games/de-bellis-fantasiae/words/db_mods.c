@@ -46,10 +46,24 @@ int db_shot_parts(unsigned mods, struct db_shot_part out[DB_SHOT_PARTS])
     return n;
 }
 
-static void put_shot(const struct db *c, struct text_out *o, const struct sentence *s, int arg)
+/* The modifiers of one side of the events SHOT, EXCHANGED and SPELL: 0 who shoots or casts, 1 the target. */
+unsigned db_shot_mods(int kind, const int16_t *arg, int side)
+{
+    unsigned mods = (uint16_t)arg[6] & ~(unsigned)DB_M_TARGET_FIRST;
+    if (kind == DB_EV_EXCHANGED)
+        return side ? (uint16_t)arg[7] : mods;
+    return side ? mods & ~(unsigned)DB_M_WARD : mods & DB_M_WARD; /* DB-477: the ward is the caster's */
+}
+
+/* Dice are arguments 2 and 3, totals 4 and 5. */
+static void put_shot(const struct db *c, struct text_out *o, const struct sentence *s, int kind, int side)
 {
     struct db_shot_part part[DB_SHOT_PARTS];
-    int n = db_shot_parts((uint16_t)sentence_arg(s, arg), part);
+    int n = db_shot_parts(db_shot_mods(kind, s->arg, side), part);
+    int factor = sentence_arg(s, 4 + side) - sentence_arg(s, 2 + side);
+    for (int i = 0; i < n; i++)
+        factor -= part[i].n;
+    put(c, o, kind == DB_EV_SPELL && !side ? DB_MSG_MOD_SPELL : DB_MSG_MOD_FACTOR, factor, s->lang);
     for (int i = 0; i < n; i++)
         put(c, o, part[i].message, part[i].n, s->lang);
 }
@@ -59,5 +73,9 @@ void db_put_modifiers(const struct db *c, struct text_out *o, const struct sente
     if (s->message == DB_MSG_EVENT_FOUGHT)
         put_fought(c, o, s, arg);
     else
-        put_shot(c, o, s, arg);
+        put_shot(c, o, s,
+                 s->message == DB_MSG_EVENT_SPELL       ? DB_EV_SPELL
+                 : s->message == DB_MSG_EVENT_EXCHANGED ? DB_EV_EXCHANGED
+                                                        : DB_EV_SHOT,
+                 arg - 4); /* {v4} belongs to the first total, {v5} to the second */
 }

@@ -63,6 +63,10 @@ static void fit_unit(const struct db *c, struct sentence *s, const struct action
         s->message = DB_MSG_ACTION_ENGAGE_BY;
     if (a->kind == DB_ACT_GO && c->st->ask == DB_ASK_PLACE)
         s->message = DB_MSG_ACTION_PLACE;
+    if (a->kind == DB_ACT_TAKE && c->st->ask == DB_ASK_DEPLOY)
+        s->message = DB_MSG_ACTION_TAKE_OFF; /* DB-195: it stands nowhere yet */
+    if (a->kind == DB_ACT_STAY)
+        s->arg[5] = (int16_t)__builtin_popcountll(c->st->hand); /* "it is", "they are" */
 }
 
 static int end_message(int ask)
@@ -217,6 +221,7 @@ static void fit_event(struct sentence *s, const struct event *e)
         if (e->arg[1] == e->arg[4] && e->arg[2] == e->arg[5])
             s->message = DB_MSG_EVENT_FACED;
         break;
+    case DB_EV_STAYED: s->arg[5] = (int16_t)__builtin_popcountll(db_set_of(&e->arg[1])); break;
     case DB_EV_WON: s->message = won_message(e->arg[1]); break;
     case DB_EV_DRAWN: s->message = drawn_message(e->arg[0]); break;
     default: break;
