@@ -191,6 +191,8 @@ struct game_words {
     int (*notate)(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
     /* Reads what notate() writes, also well-formed actions that are illegal now, so that check() can say why. */
     bool (*parse)(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
+    /* Optional: a notation in the words of a language, for people who type; parse() reads these words as well. */
+    int (*spell)(const char *notation, enum lang lang, char *buf, size_t cap);
 
     int (*say_action)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
                       size_t cap);

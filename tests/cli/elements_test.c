@@ -55,11 +55,14 @@ TEST(elements, "a whole battle: field, deployment, groups, wheels, shots, contac
 
 TEST(elements, "the same in Spanish, from the first bound")
 {
-    char *script = battle("a5-a8 wheel 10\n", 400);
+    char *script = battle("a5-a8 girar 10\n", 400);
     struct ran r = run(script, "play de-bellis-fantasiae --seed 11 --seat 2=greedy --lang es");
     CHECK_EQ(r.code, 0);
-    CHECK(count(r.out, " lucha ") + count(r.out, " combate ") + count(r.out, " pelea ") > 5);
-    CHECK(count(r.out, "Gana ") >= 2);
+    CHECK(count(r.out, "Combate de ") > 5);
+    HAS(r.out, "(tomar a1 ");
+    LACKS(r.out, "(take ");
+    LACKS(r.out, "(march ");
+    CHECK(count(r.out, "Victoria: ") >= 2);
     HAS(r.out, "\nRegla: DB-6");
     LACKS(r.out, " wins");
     LACKS(r.out, " fights ");

@@ -1,4 +1,6 @@
 /* words_test.c: notation (§3.11), sentences in both languages, sheets, the field as text. */
+#include <string.h>
+#include "games/de-bellis-fantasiae/db_shot.h"
 #include "talk.h"
 
 /* Four spears in a line and three more elements; c1 is the castle, c2 and c3 are the camps. */
@@ -276,8 +278,86 @@ TEST(words, "a fight is told with dice, totals and what they are made of")
                                        (DB_MOD_SHIELD_WALL - DB_MOD_PHALANX_LESS + 1) << DB_MODS_FORMATION,
                                        1 << DB_MODS_LEFT}};
     CHECK_STR(said_event(&with, LANG_ES),
-              "Lanceros a2 combate con Ballestas b2: 9 (dado 4, factor +4, muro de escudos +1) "
+              "Combate de Lanceros a2 con Ballestas b2: 9 (dado 4, factor +4, muro de escudos +1) "
               "contra 5 (dado 2, factor +4, solapado -1).");
+}
+
+TEST(words, "shots, exchanged shots and spells are itemised like fights")
+{
+    lay_out();
+    struct event told = {
+        .kind = DB_EV_SHOT,
+        .to = TO_ALL,
+        .n = 8,
+        .arg = {(int16_t)e("b2"), (int16_t)e("a2"), 4, 2, 8, 4, DB_M_GENERAL | DB_M_SUPPORTED | DB_M_TARGET_FIRST, 1}};
+    CHECK_STR(said_event(&told, LANG_EN), "Crossbows b2 shoots at Spears a2 with support: 8 (die 4, factor +4) against "
+                                          "4 (die 2, factor +2, general +1, supported shot -1).");
+    told.kind = DB_EV_EXCHANGED;
+    told.arg[6] = DB_M_SUPPORTED_2;
+    told.arg[7] = DB_M_CAMP;
+    CHECK_STR(said_event(&told, LANG_EN),
+              "Crossbows b2 and Spears a2 shoot at each other: 8 (die 4, factor +6, supported shot -2) against "
+              "4 (die 2, factor +0, camp +2).");
+    const struct event spell = {.kind = DB_EV_SPELL,
+                                .to = TO_ALL,
+                                .n = 8,
+                                .arg = {(int16_t)e("a5"), (int16_t)e("b1"), 5, 1, 7, 5, DB_M_WARD | DB_M_SUPPORTED, 2}};
+    CHECK_STR(said_event(&spell, LANG_EN),
+              "Mage a5 casts at Knights b1 with 2 PIPs: 7 (die 5, twice the PIPs +4, cleric or paladin near the spell "
+              "-2) against 5 (die 1, factor +5, supported shot -1).");
+}
+
+TEST(words, "one stays where it is, several where they are; what stands nowhere is placed")
+{
+    lay_out();
+    CHECK_STR(said_action(1, "stay", LANG_EN), "Leave Spears a1-a4 where they are");
+    CHECK_STR(said_action(1, "stay", LANG_ES), "Dejar Lanceros a1-a4 donde están");
+    struct event stayed = {.kind = DB_EV_STAYED, .to = TO_ALL, .n = 5, .arg = {0, 15, 0, 0, 0}};
+    CHECK_STR(said_event(&stayed, LANG_EN), "Spears a1-a4 stay.");
+    stayed.arg[1] = 1;
+    CHECK_STR(said_event(&stayed, LANG_EN), "Spears a1 stays.");
+    hold("a1");
+    CHECK_STR(said_action(1, "stay", LANG_EN), "Leave Spears a1 where it is");
+    hold("");
+    ask(DB_ASK_DEPLOY, 1);
+    CHECK_STR(said_action(1, "take a1", LANG_EN), "Place Spears a1");
+    CHECK_STR(said_action(1, "take a1", LANG_ES), "Colocar Lanceros a1");
+}
+
+TEST(typed, "the notation in Spanish words: what the terminal shows is what may be typed")
+{
+    static const char *const all[][2] = {
+        {"march 0.5 15", "marchar 0,5 15"},
+        {"take a1-a2,a4", "tomar a1-a2,a4"},
+        {"engage b1 front a3", "atacar b1 frente a3"},
+        {"column left 1", "columna izquierda 1"},
+        {"shape wings", "formar alas"},
+        {"cast a5 b1 2 with a6", "hechizar a5 b1 2 con a6"},
+        {"go 12 6.5 90", "ir 12 6,5 90"},
+        {"end", "terminar"},
+    };
+    lay_out();
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        char typed[80];
+        struct action a, b;
+        db_spell(all[i][0], LANG_ES, typed, sizeof typed);
+        CHECK_STR(typed, all[i][1]);
+        CHECK(db_parse(&rules->head, state, 0, typed, &a) && db_parse(&rules->head, state, 0, all[i][0], &b));
+        CHECK(action_same(&a, &b));
+        db_spell(all[i][0], LANG_EN, typed, sizeof typed);
+        CHECK_STR(typed, all[i][0]);
+    }
+    struct action parts = wish(1, "avanzar 0,5 girar 15 avanzar 1 deslizar -0,2");
+    CHECK_STR(notated(&parts), "march 0.5 15 1 -0.2");
+    for (int kind = 1; kind < DB_ACT_COUNT; kind++) {
+        char typed[80], back[80];
+        db_spell(db_forms[kind].verb, LANG_ES, typed, sizeof typed);
+        CHECK(strcmp(typed, db_forms[kind].verb) != 0); /* every verb has a Spanish word of its own */
+        db_unspell(typed, back, sizeof back);
+        CHECK_STR(back, db_forms[kind].verb);
+    }
+    CHECK(!db_parse(&rules->head, state, 0, "girar", &parts));
+    CHECK(!db_parse(&rules->head, state, 0, "nadar 1", &parts));
 }
 
 TEST(words, "a seat is its army; equal names have the letter of their labels")

@@ -40,6 +40,17 @@ static size_t common_words(char **label, int n)
     return common;
 }
 
+/* What to type for an action, in the words of the player's language. */
+void choices_typed(struct terminal_table *t, int seat, const struct action *a, char *buf, size_t cap)
+{
+    char notation[256];
+    t->g->words.notate(session_rules(t->s), session_view(t->s, seat), a, notation, sizeof notation);
+    if (t->g->words.spell)
+        t->g->words.spell(notation, t->lang, buf, cap);
+    else
+        snprintf(buf, cap, "%s", notation);
+}
+
 /* " (attack b3)", dimmed, if it fits into room columns; else "".  An example ends with dots. */
 static void notation_of(struct terminal_table *t, int seat, int number, bool example, int room, char *buf, size_t cap)
 {
@@ -47,7 +58,7 @@ static void notation_of(struct terminal_table *t, int seat, int number, bool exa
     buf[0] = '\0';
     if (t->bare)
         return;
-    t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
+    choices_typed(t, seat, &t->list[number - 1], notation, sizeof notation);
     if (wrap_width(notation) + (example ? 5 : 3) <= room)
         snprintf(buf, cap, " %s(%s%s)%s", screen_ink(t, "2"), notation, example ? " \xe2\x80\xa6" : "",
                  screen_ink(t, "0"));
@@ -150,7 +161,7 @@ static void add_code(struct terminal_table *t, int seat, int number, char **labe
     enum { SHORT = 5 };
     char notation[256], own[16];
     snprintf(own, sizeof own, "%d", number);
-    t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
+    choices_typed(t, seat, &t->list[number - 1], notation, sizeof notation);
     const char *word = strrchr(notation, ' ');
     if (t->bare || !word || strlen(word + 1) > SHORT || shows(*label, word + 1) || strcmp(word + 1, own) == 0)
         return;
@@ -346,7 +357,7 @@ static void add_hints(struct terminal_table *t, int seat, int shown, struct line
     }
     if (d.open && t->n) {
         char notation[256];
-        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[0], notation, sizeof notation);
+        choices_typed(t, seat, &t->list[0], notation, sizeof notation);
         int n = say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_OPEN, "sd", notation, t->extras);
         if (n + 5 > t->width)
             say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
@@ -411,8 +422,8 @@ void choices_extras(struct terminal_table *t, int seat)
     if (t->extras == 0)
         say_line(t->out, t->lang, MSG_PLAY_NO_EXTRAS, "");
     for (int i = 0; i < t->extras; i++) {
-        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
+        choices_typed(t, seat, &t->extra[i], notation, sizeof notation);
         label_of(t, seat, &t->extra[i], text, sizeof text);
-        fprintf(t->out, "  %-20s %s\n", notation, text);
+        fprintf(t->out, "  %s%*s %s\n", notation, wrap_width(notation) < 20 ? 20 - wrap_width(notation) : 0, "", text);
     }
 }

@@ -20,7 +20,7 @@ static void print_one(struct terminal_table *t, const struct hint_for *q, const 
     const struct advice *what = &h->advice[which];
     char text[TERMINAL_LINE], notation[256];
     int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
-    t->g->words.notate(q->rs, q->view, &what->action, notation, sizeof notation);
+    choices_typed(t, q->seat, &what->action, notation, sizeof notation);
     t->g->words.say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
     fputs(which == 0 && !h->even ? "  \xe2\x86\x92  " : "  *  ",
           t->out); /* no number: these options are chosen at once */

@@ -83,6 +83,15 @@ static void notate(const struct trial *w, const struct action *a, char buf[NOTAT
     w->t->g->words.notate(session_rules(w->t->s), w->view, a, buf, NOTATION);
 }
 
+/* For people: in the words of their language. */
+static void spell(const struct trial *w, const struct action *a, char buf[NOTATION])
+{
+    char notation[NOTATION];
+    notate(w, a, w->t->g->words.spell ? notation : buf);
+    if (w->t->g->words.spell)
+        w->t->g->words.spell(notation, w->t->lang, buf, NOTATION);
+}
+
 /* ---- sets of pieces: "a3", "a3-a6", "a2,a7" ---- */
 
 /* Letters and then digits; the end of it, or NULL. */
@@ -307,7 +316,7 @@ static void examples(const struct trial *w, char *buf, size_t cap)
     for (int i = 0; i < w->n && shown < EXAMPLES; i++) {
         if (i > 0 && w->list[i].kind == w->list[i - 1].kind)
             continue;
-        notate(w, &w->list[i], notation);
+        spell(w, &w->list[i], notation);
         text_str(&o, shown++ ? ", " : "");
         text_str(&o, notation);
     }
@@ -370,7 +379,7 @@ static void say_action(const struct trial *w, const struct action *a, int messag
 {
     char label[TERMINAL_LINE / 2], notation[NOTATION], text[TERMINAL_LINE];
     w->t->g->words.say_action(session_rules(w->t->s), w->view, a, w->t->lang, label, sizeof label);
-    notate(w, a, notation);
+    spell(w, a, notation);
     say_into(text, sizeof text, w->t->lang, message, "ss", label, notation);
     screen_say(w->t, text);
 }

@@ -149,6 +149,7 @@ void seats_result(struct terminal_table *t);                           /* the sc
 /* choices.c: the numbered list, in this many lines (0: in any number): longer lists are cut, see t->cut. */
 void choices_lay_out(struct terminal_table *t, int seat, int most, struct lines *out);
 void choices_extras(struct terminal_table *t, int seat);
+void choices_typed(struct terminal_table *t, int seat, const struct action *a, char *buf, size_t cap);
 
 /* odds.c: the odds of an attack, in out (NULL: only count); returns the number of answers. */
 int odds_lines(struct terminal_table *t, int seat, const struct action *a, bool everything, struct lines *out);

@@ -173,7 +173,7 @@ const struct game db_game = {
     .state_max = sizeof(struct db_state),
     .rules = {.setup = setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = db_outcome, .audit = db_audit},
     .knowledge = {.redact = machine_hide_dice, .resample = machine_new_dice},
-    .words = {GAME_WORDS(db), .say_family = db_say_family, .sheet = db_sheet},
+    .words = {GAME_WORDS(db), .spell = db_spell, .say_family = db_say_family, .sheet = db_sheet},
     .client = {.view = db_view, .locate = db_locate, .note = db_note, .catalogue = db_catalogue,
                .explain = db_explain},
     .pointing = {.touch = db_point, .why_spot = db_why_spot, .aim = db_aim, .trace = db_trace, .zones = db_zones},

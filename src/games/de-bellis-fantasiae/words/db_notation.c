@@ -393,9 +393,8 @@ static bool read_parts(const char *s, struct action *out)
     return true;
 }
 
-bool db_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out)
+static bool parse(const struct db *c, int seat, const char *s, struct action *out)
 {
-    struct db c = db_at(rules, view, NULL);
     char verb[NOTATION_WORD];
     const char *rest = s;
     *out = (struct action){.seat = (int8_t)seat};
@@ -406,9 +405,20 @@ bool db_parse(const struct ruleset *rules, const void *view, int seat, const cha
             continue;
         out->kind = kind;
         out->n = (uint8_t)strlen(db_forms[kind].args);
-        return kind == DB_ACT_TAKE   ? read_take(&c, rest, out)
-               : kind == DB_ACT_CAST ? read_cast(&c, rest, out)
-                                     : read_plain(&c, rest, out);
+        return kind == DB_ACT_TAKE   ? read_take(c, rest, out)
+               : kind == DB_ACT_CAST ? read_cast(c, rest, out)
+                                     : read_plain(c, rest, out);
     }
     return read_parts(s, out);
+}
+
+/* As it is written, or in the words of another language: "girar 15 avanzar 1,5". */
+bool db_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out)
+{
+    struct db c = db_at(rules, view, NULL);
+    char line[512];
+    if (parse(&c, seat, s, out))
+        return true;
+    db_unspell(s, line, sizeof line);
+    return strlen(s) < sizeof line / 2 && strcmp(line, s) != 0 && parse(&c, seat, line, out);
 }
