@@ -380,6 +380,53 @@ TEST(explain, "a fight is itemised, and its 36 rolls are a table")
     CHECK_STR(json_string_value(json_array_get(json_array_get(table, 5), 0)), ".R"); /* 11 : 6 */
 }
 
+TEST(explain, "a spell is itemised: twice the PIPs, what wards it off, the target")
+{
+    field();
+    named();
+    put("a1", "Mag", 12000, 8000, 900);
+    put("b1", "Kn", 12000, 11500, 2700);
+    put("b2", "Cle", 13500, 11500, 2700);
+    level("a1", 3);
+    begin(1, 4);
+    ask(DB_ASK_UNIT, 1);
+    act("end");
+    json_t *x = explained(1, "cast a1 b1 3"), *parts = json_object_get(x, "parts");
+    CHECK_STR(word(json_array_get(parts, 0), "text"), "twice the PIPs");
+    CHECK_EQ(number(json_array_get(parts, 0), "n"), 6);
+    CHECK_STR(word(json_array_get(parts, 0), "rule"), "DB-465");
+    CHECK_EQ(number(find(parts, "rule", "DB-477"), "n"), -2);
+    CHECK_STR(word(json_array_get(json_object_get(x, "against_parts"), 0), "text"), "factor");
+}
+
+TEST(view, "what a scenario is about is marked on its field, and how it is won stands in the catalogue")
+{
+    static const struct {
+        int scenario;
+        const char *rule;
+        int goals;
+    } all[] = {{DB_PITCHED, "DB-680", 3}, {DB_FORD, "DB-685", 4}, {DB_RAID, "DB-672", 3}, {DB_GROVE, "DB-685", 4}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        struct json j;
+        field();
+        named();
+        AREA("wood", 11000, 9000, 14000, 9000, 14000, 11000, 11000, 11000);
+        AREA("wood", 2000, 2000, 5000, 2000, 5000, 5000, 2000, 5000);
+        rules->scenario = (uint8_t)all[i].scenario;
+        begin(1, 1);
+        open_json(&j);
+        db_catalogue(&rules->head, &j);
+        json_t *goals = json_object_get(close_json(&j), "goals"), *features;
+        CHECK_EQ(json_array_size(goals), all[i].goals);
+        CHECK_STR(word(json_array_get(goals, 0), "rule"), all[i].rule);
+        open_json(&j);
+        db_view(&rules->head, state, &j);
+        features = json_object_get(json_object_get(close_json(&j), "board"), "features");
+        CHECK_EQ(json_is_true(json_object_get(json_array_get(features, 0), "objective")), all[i].scenario == DB_GROVE);
+        CHECK(!json_object_get(json_array_get(features, 1), "objective"));
+    }
+}
+
 TEST(explain, "factors cite the line of their type, and that of their pace")
 {
     static const struct {

@@ -18,6 +18,7 @@ export interface PlaneFeature {
   ground?: string; // its kind in the words of the game
   crest?: [number, number][]; // a ridge of two points, or an outline
   label?: string | Names;
+  objective?: boolean; // what this battle is about
 }
 /** How a wish is written: {x} {y} {a}, {ahead} {wheel} {then} {slide} {end}; "group" for several pieces. */
 export interface WishForm {

@@ -149,7 +149,7 @@ static void put_fields(const struct db *c, struct json *out)
         json_put_bool(out, "turned", m->turned);
         json_put_int(out, "width", m->width);
         json_put_int(out, "height", m->height);
-        db_put_features(c, m->feature, m->features, out);
+        db_put_features(c, m->feature, m->features, -1, out);
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -193,6 +193,44 @@ static void put_limits(const struct db *c, struct json *out)
     json_close(out, '}');
 }
 
+/* ---- how the battle is won: DB-672, 680, 683, 685 ---- */
+
+static void put_goal(const struct db *c, int message, int n, int number, struct json *out)
+{
+    const int16_t arg[] = {(int16_t)n};
+    json_open(out, '{');
+    json_key(out, "text");
+    json_open(out, '{');
+    for (int l = 0; l < LANG_COUNT; l++) {
+        char text[300];
+        db_say_to(c, message, (enum lang)l, arg, 1, text, sizeof text);
+        json_put_str(out, lang_code[l], text);
+    }
+    json_close(out, '}');
+    db_put_rule(out, "rule", number);
+    json_close(out, '}');
+}
+
+/* What the scenario adds comes first: it is what sets it apart. */
+static void put_goals(const struct db *c, struct json *out)
+{
+    static const int special[] = {
+        [DB_FORD] = DB_MSG_GOAL_FORD,         [DB_CROWNHOLD] = DB_MSG_GOAL_CASTLE, [DB_BREAKTHROUGH] = DB_MSG_GOAL_EXIT,
+        [DB_ALLIANCE] = DB_MSG_GOAL_COMMANDS, [DB_GROVE] = DB_MSG_GOAL_GROVE,
+    };
+    json_key(out, "goals");
+    json_open(out, '[');
+    if (c->rs->scenario < sizeof special / sizeof *special && special[c->rs->scenario])
+        put_goal(c, special[c->rs->scenario], 0, 685, out);
+    if (c->rs->scenario == DB_RAID)
+        put_goal(c, DB_MSG_GOAL_CAMP, c->rs->camp_mv, 672, out);
+    put_goal(c, DB_MSG_GOAL_LOSSES, 0, 680, out);
+    if (c->rs->scenario != DB_RAID)
+        put_goal(c, DB_MSG_GOAL_CAMP, c->rs->camp_mv, 672, out);
+    put_goal(c, DB_MSG_GOAL_BOUNDS, c->rs->bounds, 683, out);
+    json_close(out, ']');
+}
+
 void db_catalogue(const struct ruleset *rules, struct json *out)
 {
     struct db c = db_at(rules, NULL, NULL);
@@ -204,4 +242,5 @@ void db_catalogue(const struct ruleset *rules, struct json *out)
     put_grounds(out);
     put_fields(&c, out);
     put_limits(&c, out);
+    put_goals(&c, out);
 }

@@ -12,6 +12,7 @@ void db_put_fight(const struct db *c, enum lang lang, int e, int against, struct
 void db_put_knock_on(const struct db *c, int e, int against, struct json *out);
 
 /* Hills, woods, roads …, under the key "features" (db_view.c). */
-void db_put_features(const struct db *c, const struct db_feature *f, int n, struct json *out);
+/* objective: the one that the scenario is about; -1: none. */
+void db_put_features(const struct db *c, const struct db_feature *f, int n, int objective, struct json *out);
 
 #endif

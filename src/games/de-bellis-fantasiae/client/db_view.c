@@ -4,6 +4,7 @@
  * Ids: an element is its number, a place its number (enum db_place_id), a seat counts from 1.
  */
 #include "../db.h"
+#include "../rules/db_scenario.h"
 #include "db_client.h"
 #include "db_texts.h"
 
@@ -39,7 +40,7 @@ static const char *look_of(int ground)
     }
 }
 
-static void put_feature(const struct db *c, const struct db_feature *f, struct json *out)
+static void put_feature(const struct db *c, const struct db_feature *f, bool objective, struct json *out)
 {
     bool line = f->ground == DB_ROAD || f->ground == DB_RIVER;
     json_open(out, '{');
@@ -55,15 +56,17 @@ static void put_feature(const struct db *c, const struct db_feature *f, struct j
         db_put_points(out, "crest", f->top, f->crest);
     if (f->name)
         db_put_names(out, "label", c->rs->name[f->name]);
+    if (objective)
+        json_put_bool(out, "objective", true);
     json_close(out, '}');
 }
 
-void db_put_features(const struct db *c, const struct db_feature *f, int n, struct json *out)
+void db_put_features(const struct db *c, const struct db_feature *f, int n, int objective, struct json *out)
 {
     json_key(out, "features");
     json_open(out, '[');
     for (int i = 0; i < n; i++)
-        put_feature(c, &f[i], out);
+        put_feature(c, &f[i], i == objective, out);
     json_close(out, ']');
 }
 
@@ -92,7 +95,7 @@ static void put_board(const struct db *c, struct json *out)
     }
     int n;
     const struct db_feature *f = db_features(c, &n);
-    db_put_features(c, f, n, out);
+    db_put_features(c, f, n, db_grove(c), out);
     json_put_wishes(out, "take {pieces}", wishes, sizeof wishes / sizeof *wishes);
     json_close(out, '}');
 }

@@ -49,9 +49,11 @@ static void count_ford(struct db *c)
 /* ---- S8: the grove ---- */
 
 /* Hart's grove is the area in the middle of the field. */
-static int grove(const struct db *c)
+int db_grove(const struct db *c)
 {
     int n;
+    if (c->rs->scenario != DB_GROVE)
+        return -1;
     const struct db_feature *f = db_features(c, &n);
     struct plane_point middle = {c->rs->width / 2, c->rs->height / 2};
     for (int i = 0; i < n; i++)
@@ -71,7 +73,7 @@ static bool is_in_feature(const struct db *c, int e, int feature)
 
 static void count_grove(struct db *c)
 {
-    int wood = grove(c), bound = c->st->bound;
+    int wood = db_grove(c), bound = c->st->bound;
     bool in[DB_SEATS] = {false, false};
     if (wood < 0 || (bound != 12 && bound != 16 && bound != 20))
         return;

@@ -1,12 +1,15 @@
 /* kits/plane/Points.tsx: the parts of a bound, what each command has rolled and has left, and how much of each army is
  * lost: only for games that have such things. */
 import { SideMark } from '../../art';
+import { sheetOf } from '../../games';
+import { useCatalogue } from '../../net/catalogue';
 import type { Event, PlaneSeat, State } from '../../proto';
 import type { Desk, Look } from '../../table/desk';
 import { nameOf } from '../../table/model';
 import { useStore } from '../../net/store';
 import { langStore, useText } from '../../text';
 import { planeText } from '../../text/plane';
+import { RuleLink } from '../../ui';
 import { planeOf } from './view';
 
 export function PlaneTrack({ state }: { state: State }) {
@@ -135,7 +138,23 @@ function Army({ look, seat }: { look: Look; seat: PlaneSeat }) {
     </div>
   );
 }
-export function Morale({ look }: { look: Look }) {
+/** What this battle adds to losses, or how it is won; the rest is one click away. */
+function Goal({ desk }: { desk: Desk }) {
+  const t = useText(planeText),
+    { game, scenario } = desk.state,
+    goals = useCatalogue(sheetOf(game) ? game : undefined, scenario)?.goals ?? [],
+    first = goals[0];
+  return first ? (
+    <p class="pl-goal" data-testid="goal">
+      {first.text[desk.lang]} <RuleLink id={first.rule} game={game} />{' '}
+      <button type="button" class="linklike" onClick={() => desk.open('goals')} data-testid="all-goals">
+        {t('all-goals')}
+      </button>
+    </p>
+  ) : null;
+}
+/** desk: none in a replay. */
+export function Morale({ look, desk }: { look: Look; desk?: Desk }) {
   const t = useText(planeText),
     view = planeOf(look.state.view);
   if (!view?.seats.some((s) => s.start)) return null;
@@ -145,6 +164,7 @@ export function Morale({ look }: { look: Look }) {
       {view.seats.map((s) => (
         <Army key={s.seat} look={look} seat={s} />
       ))}
+      {desk && <Goal desk={desk} />}
     </section>
   );
 }

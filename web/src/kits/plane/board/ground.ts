@@ -101,10 +101,14 @@ function feature(m: SheetMap, x: PlaneFeature, rnd: Rnd, river: string | undefin
     top = (x.top ?? x.crest)?.map(([px, py]) => m.at({ x: px, y: py })) ?? null;
   if (ps.length < 2) return '';
   if (x.line) return lineText(m, x, ps, river);
-  return `<g class="plane-feature">${textureOf({ kind: escaped(x.ground ?? x.kind), ps, top, rnd, id })}</g>`;
+  const ring = x.objective
+    ? `<polygon points="${ps.map((p) => `${f(p.x)},${f(p.y)}`).join(' ')}" class="plane-objective"/>`
+    : '';
+  return `<g class="plane-feature">${textureOf({ kind: escaped(x.ground ?? x.kind), ps, top, rnd, id })}${ring}</g>`;
 }
 const wordsOf = (x: PlaneFeature, lang: Lang): string =>
   (typeof x.label === 'string' ? x.label : x.label?.[lang]) ?? '';
+const letter = 9; // half of what a letter of a name takes, in units of the sheet
 /** Along a line; under trees; across the middle of anything else. */
 function nameOf(m: SheetMap, x: PlaneFeature, lang: Lang, path: string): string {
   const words = wordsOf(x, lang);
@@ -122,10 +126,10 @@ function nameOf(m: SheetMap, x: PlaneFeature, lang: Lang, path: string): string 
   const b = boxOf(ps),
     c = middle(ps),
     low = drawnLast.has(x.ground ?? x.kind) || isPlace(x);
-  return (
-    `<text x="${f(low ? b.x + b.w / 2 : c.x)}" ` +
-    `y="${f(low ? b.y + b.h + (isPlace(x) ? 26 : 16) : c.y + 5)}">${escaped(words)}</text>`
-  );
+  /* whole on the field, where an edge cuts what it names */
+  const half = words.length * letter,
+    at = Math.min(m.field.x + m.field.w - half, Math.max(m.field.x + half, low ? b.x + b.w / 2 : c.x));
+  return `<text x="${f(at)}" ` + `y="${f(low ? b.y + b.h + (isPlace(x) ? 26 : 16) : c.y + 5)}">${escaped(words)}</text>`;
 }
 
 /** Beside the table: where those lie who are not on it. */
