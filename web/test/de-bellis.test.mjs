@@ -183,6 +183,14 @@ export class ByKeys extends General {
     await until(`${selector} to be there`, () => this.page.locator(selector).first().isVisible());
     await this.hands.press(selector);
   }
+  /** In hand, with what it may do. */
+  async hold(notation) {
+    await this.take({ notation });
+    const list = await this.ahead(notation);
+    await until('the unit in hand', () => this.page.locator('.pl-prompt').isVisible());
+    await rested(this.page);
+    return list.filter((a) => a.x !== undefined);
+  }
   async take(unit) {
     const takes = this.state.actions.filter((a) => a.notation.startsWith('take '));
     if (!(await this.hands.on('[data-testid=board]'))) await this.page.getByTestId('board').focus();
@@ -377,6 +385,80 @@ test('de bellis: the field by its picture, an element by drag, the rest in one s
     'all of them stand on the table',
   );
   await shot(p.page, 'de-bellis-deployed');
+});
+
+/* Where something of the page is, in whole px. */
+const boxOf = (page, selector) =>
+  page.evaluate((s) => {
+    const r = document.querySelector(s).getBoundingClientRect();
+    return [r.left, r.top, r.width, r.height].map(Math.round);
+  }, selector);
+
+test('de bellis: in deployment the tray keeps its places, and the field its size, through the first bound', async (g) => {
+  for (const [lang, size] of [
+    ['en', [1440, 900]],
+    ['es', [1280, 720]],
+    ['es', [1024, 768]],
+  ]) {
+    const table = await g.create({
+      game: 'de-bellis-fantasiae',
+      scenario: 'first-battle',
+      options: { deployment: 'free' },
+      seats: { 1: 'human', 2: 'greedy' },
+    });
+    const p = await new ByKeys(await g.page({ lang, size })).open(g, table.table, table.keys[1]),
+      { page } = p;
+    await p.turn();
+    const map = () => boxOf(page, '.tb-map'),
+      field = () => boxOf(page, '.plane-edge'),
+      lying = (one) => boxOf(page, `.plane-pieces [data-piece="${one.id}"]`);
+    const away = p.view.pieces.filter((x) => x.owner === 1 && x.status === 'away'),
+      begun = { map: await map(), field: await field(), last: await lying(away.at(-1)), next: await lying(away[3]) };
+    for (const one of away.slice(0, 3)) {
+      const since = p.now,
+        [slot] = await p.hold(`take ${one.label}`);
+      same(await map(), begun.map, `the map with ${one.label} in hand`);
+      await p.go(slot);
+      await p.done(since);
+      await rested(page);
+      same(p.piece(one.label).status, 'table', `${one.label} is placed`);
+      same(p.state.log.filter((e) => e.piece === one.id).length, 1, 'lines of the log about it');
+      same(await lying(away.at(-1)), begun.last, `the last of the tray after ${one.label}`);
+      same(await lying(away[3]), begun.next, `the next of the tray after ${one.label}`);
+      same([await map(), await field()], [begun.map, begun.field], `map and field after ${one.label}`);
+      same(await page.locator('[data-testid=prompt-bar] [data-action^=take]').count(), 0, 'taken where it stands');
+    }
+    const [third] = away.slice(3);
+    await p.hold(`take ${third.label}`);
+    await page.keyboard.press(']');
+    await until('its place', () => page.locator('[data-testid=play]').isVisible());
+    expect(
+      /^(Place|Colocar)/.test(await page.getByTestId('play').textContent()),
+      'what is placed for the first time is not moved',
+    );
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    let since = p.now;
+    await p.press('[data-testid=prompt-bar] [data-action="shape line"]');
+    await p.done(since);
+    await rested(page);
+    same([await map(), await field()], [begun.map, begun.field], 'map and field when all stand');
+    await p.end();
+    await p.turn();
+    await rested(page);
+    const battle = { map: await map(), field: await field() };
+    same(battle.map, begun.map, 'the map in the battle');
+    await p.hold(p.state.actions.find((a) => /^take /.test(a.notation)).notation);
+    await page.keyboard.press('w');
+    await page.keyboard.press('ArrowLeft');
+    await rested(page);
+    same([await map(), await field()], [battle.map, battle.field], 'map and field with a wheel in hand');
+    if (size[0] >= 1200) {
+      const legend = await page.getByTestId('legend').textContent();
+      expect(/8 (BW|UM).*DB-238/.test(legend), `the ring of the general is explained: ${legend}`);
+    }
+    await shot(page, `de-bellis-size-${size[0]}`);
+  }
 });
 
 test('de bellis: a contact is itemised before it is made; the end of movement names lost PIPs', async (g) => {

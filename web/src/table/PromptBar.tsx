@@ -383,12 +383,12 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   const t = useText(tableText);
   const { hand, held, state } = desk;
   const keys = !isPhone(desk.layout);
-  const extras = quietExtras(state);
   const kit = kitOf(state.view),
     lies = (a: Action): boolean => {
       const where = kit.elsewhere?.(desk, a);
       return where === 'everywhere' || (where === 'phone' && !keys);
     };
+  const extras = quietExtras(state).filter((a) => !lies(a));
   const rest = buttons.filter((a) => a !== primary && !lies(a));
   const room = roomFor[desk.layout] - (primary ? 1 : 0);
   const inline = rest.length + (extras.length ? 1 : 0) > room ? rest.slice(0, Math.max(1, room - 1)) : rest;

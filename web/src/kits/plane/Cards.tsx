@@ -42,8 +42,36 @@ export function Facts({ desk, h, short }: { desk: Desk; h: PlaneHeld; short?: bo
       </div>
       {h.aimed?.label && (h.wanted || h.at >= 0) && <p class="muted">{h.aimed.label}</p>}
       {facts.length > 0 && list}
+      <Lines desk={desk} />
     </section>
   );
+}
+/** What the lines round what is in hand mean: the ring of its general, how far it shoots. */
+function Lines({ desk }: { desk: Desk }) {
+  const t = useText(planeText),
+    zones = planeHand(desk.hand).seen.explained();
+  return !zones.length ? null : (
+    <ul class="pl-legend" data-testid="legend" aria-label={t('legend')}>
+      {zones.map((z) => (
+        <li key={`${z.kind} ${z.piece}`} data-zone={z.kind}>
+          <svg class="pl-key" viewBox="0 0 34 16" width="34" height="16" aria-hidden="true" focusable="false">
+            <rect x="2" y="2" width="30" height="12" rx="6" class={`plane-zone ${z.kind}`} />
+          </svg>
+          <span>
+            {z.label} <RuleLink id={z.rule} game={desk.state.game} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+/** … of whoever was chosen to shoot or to cast. */
+export function Legend({ desk }: { desk: Desk }) {
+  return planeHand(desk.hand).seen.explained().length ? (
+    <section class="sheet card pl-card">
+      <Lines desk={desk} />
+    </section>
+  ) : null;
 }
 /** Red where the wish is not allowed; calm where it was only lined up. */
 export function Reason({ desk, h }: { desk: Desk; h: PlaneHeld }) {
@@ -92,11 +120,16 @@ export function OddsCard({ desk, h }: { desk: Desk; h: PlaneHeld }) {
 const oddsOf = (a: OddsAnswer, side: 'target' | 'actor'): { name: string; n: number }[] =>
   (a.columns ?? []).filter((c) => c.side === side).map((c) => ({ name: c.name, n: a.odds[0]?.figures[c.id] ?? 0 }));
 
-/** Good moves under the headings of the game, in the order of the list; a game without any has two. */
-function families(list: Action[], t: (id: 'family-target' | 'family-move') => string): [string, Action[]][] {
+/** Good moves under the headings of the game, in the order of the list; a game without any has two, and places for
+ * what stands nowhere yet have none. */
+function families(
+  list: Action[],
+  t: (id: 'family-target' | 'family-move') => string,
+  placing: boolean,
+): [string, Action[]][] {
   const all = new Map<string, Action[]>();
   for (const a of list) {
-    const name = a.family ?? t(a.target === undefined ? 'family-move' : 'family-target');
+    const name = a.family ?? (placing ? '' : t(a.target === undefined ? 'family-move' : 'family-target'));
     all.set(name, [...(all.get(name) ?? []), a]);
   }
   return [...all];
@@ -115,7 +148,7 @@ export function Candidates({ desk, h }: { desk: Desk; h: PlaneHeld }) {
   return (
     <section class="sheet card pl-card" data-testid="candidates">
       <div class="pl-head">
-        <h3 id="pl-cands">{t('candidates')}</h3>
+        <h3 id="pl-cands">{t(own.isOff() ? 'candidates-places' : 'candidates')}</h3>
         <span class="pl-keys" aria-hidden="true">
           <kbd>[</kbd> <kbd>]</kbd>
         </span>
@@ -135,12 +168,14 @@ export function Candidates({ desk, h }: { desk: Desk; h: PlaneHeld }) {
           own.key({ key: step, shiftKey: false, altKey: false });
         }}
       >
-        {families(list, t).map(([name, acts]) => (
+        {families(list, t, own.isOff()).map(([name, acts]) => (
           <li key={name} role="presentation">
-            <ul role="group" aria-label={name}>
-              <li role="presentation" class="sc">
-                {name}
-              </li>
+            <ul role="group" aria-label={name || t('candidates-places')}>
+              {name && (
+                <li role="presentation" class="sc">
+                  {name}
+                </li>
+              )}
               {acts.map((a) => (
                 <li
                   key={a.notation}

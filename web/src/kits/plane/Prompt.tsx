@@ -35,6 +35,7 @@ export function Tools({ desk }: { desk: Desk }) {
     phone = isPhone(desk.layout),
     held = desk.held.plane,
     now = desk.held.tool ?? 'move';
+  const nameOf = (tool: Tool): string => t(tool === 'move' && own.isOff() ? 'tool-place' : `tool-${tool}`);
   const keys: Record<Tool, string> = { move: 'A', wheel: 'W', column: 'C', land: 'L', ruler: 'M' };
   const tools: Tool[] = [
     ...(held
@@ -55,14 +56,14 @@ export function Tools({ desk }: { desk: Desk }) {
           type="button"
           class={`btn${now === tool ? ' sel' : ''}`}
           aria-pressed={now === tool}
-          aria-label={t(`tool-${tool}`)}
-          title={t(`tool-${tool}`)}
+          aria-label={nameOf(tool)}
+          title={nameOf(tool)}
           aria-keyshortcuts={keys[tool]}
           data-testid={`tool-${tool}`}
           onClick={() => (tool === 'move' ? desk.hand.set({ tool: 'move', ruler: null }) : own.setTool(tool))}
         >
           <ToolSign tool={tool} />
-          {!phone && desk.layout === 'desktop' && <span>{t(`tool-${tool}`)}</span>}
+          {!phone && desk.layout === 'desktop' && <span>{nameOf(tool)}</span>}
           {!phone && <kbd aria-hidden="true">{keys[tool]}</kbd>}
         </button>
       ))}
@@ -105,7 +106,9 @@ function PlayButton({ desk, h }: { desk: Desk; h: PlaneHeld }) {
       ? t(pips ? 'play-target-n' : 'play-target', { label: target.label, n })
       : wheel
         ? t(n ? 'play-wheel-n' : 'play-wheel', { a: wheel, n: n || wheel })
-        : t(n ? 'play-n' : 'play-go', { n });
+        : own.isOff() && !n
+          ? t('play-place')
+          : t(n ? 'play-n' : 'play-go', { n });
   return (
     <button
       type="button"

@@ -14,7 +14,7 @@ import { isMine } from '../../table/model';
 import { stakeOf } from '../../table/stakes';
 import { text, useText } from '../../text';
 import { planeText } from '../../text/plane';
-import { Candidates, Facts, OddsCard, Otherwise, Reason, Roster, SidesCard, UnitCard } from './Cards';
+import { Candidates, Facts, Legend, OddsCard, Otherwise, Reason, Roster, SidesCard, UnitCard } from './Cards';
 import { ActOdds, ActsBrief, ActsCard, FightsBrief } from './Acts';
 import { Dial } from './Dial';
 import { latestHand, planeHand } from './hand';
@@ -51,10 +51,11 @@ function Now({ desk, hovered }: { desk: Desk; hovered: number | null }) {
       <CommandPoints desk={desk} />
       {h && <InHand desk={desk} h={h} />}
       <ActsCard desk={desk} />
+      {!h && <Legend desk={desk} />}
       {!h && <ActOdds desk={desk} />}
       <Reserve desk={desk} />
       <UnitCard desk={desk} hovered={hovered} />
-      {!h && <Who desk={desk} />}
+      {!h && <Who desk={desk} table={desk} />}
     </>
   );
 }
@@ -79,9 +80,9 @@ function InHand({ desk, h }: { desk: Desk; h: PlaneHeld }) {
   );
 }
 /** What is lost on both sides; where nothing is counted, who plays. */
-function Who({ desk }: { desk: Look }) {
+function Who({ desk, table }: { desk: Look; table?: Desk }) {
   const counted = planeOf(desk.state.view)?.seats.some((s) => s.start);
-  return counted ? <Morale look={desk} /> : <SidesCard state={desk.state} />;
+  return counted ? <Morale look={desk} desk={table} /> : <SidesCard state={desk.state} />;
 }
 /** The phone's sheet: facts beside the dial. */
 function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
@@ -169,7 +170,11 @@ export const planeKit: Kit = {
     return text(planeText, phone ? 'ask-take-touch' : zoomed ? 'ask-take-zoomed' : 'ask-take');
   },
   prompt: planePrompt,
-  elsewhere: (desk, action) => (desk.held.pictured?.includes(action.notation) ? 'everywhere' : false),
+  elsewhere: (desk, action) =>
+    desk.held.pictured?.includes(action.notation) ||
+    takesOf(desk.state).some((t) => t.action.notation === action.notation) // it is taken where it stands
+      ? 'everywhere'
+      : false,
   buttons,
   primary: {},
   noPrimary: every, // Enter never ends a turn: it would come too soon after the last move
@@ -223,7 +228,7 @@ export const planeKit: Kit = {
   tellsSeats: true,
   Army: ({ desk }) => (
     <>
-      <Morale look={desk} />
+      <Morale look={desk} desk={desk} />
       <SidesCard state={desk.state} />
     </>
   ),

@@ -35,6 +35,12 @@ export class Seen {
       return mine.some((m) => gapBetween(outlineOf(m), outline).length <= reach);
     });
   }
+  /** Of these what belongs to one's own side, one of a kind and piece: the rail says what it is. */
+  explained(): PlaneZone[] {
+    return this.zonesShown().filter(
+      (z, i, all) => ownKinds.has(z.kind) && all.findIndex((x) => x.kind === z.kind && x.piece === z.piece) === i,
+    );
+  }
   overlay(): Overlay {
     const h = this.own.held,
       view = this.own.view,
