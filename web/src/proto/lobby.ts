@@ -1,4 +1,4 @@
-/* proto/lobby.ts: before and beside a table: games, options, new tables, those that are open, those that were played. */
+/* proto/lobby.ts: before and beside a table: games, options, new tables, open ones and those that were played. */
 import type { Outcome } from './action';
 import type { Clock, Player } from './table';
 import type { Lang } from './words';

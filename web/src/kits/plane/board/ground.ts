@@ -129,7 +129,8 @@ function nameOf(m: SheetMap, x: PlaneFeature, lang: Lang, path: string): string 
   /* whole on the field, where an edge cuts what it names */
   const half = words.length * letter,
     at = Math.min(m.field.x + m.field.w - half, Math.max(m.field.x + half, low ? b.x + b.w / 2 : c.x));
-  return `<text x="${f(at)}" ` + `y="${f(low ? b.y + b.h + (isPlace(x) ? 26 : 16) : c.y + 5)}">${escaped(words)}</text>`;
+  const y = low ? b.y + b.h + (isPlace(x) ? 26 : 16) : c.y + 5;
+  return `<text x="${f(at)}" y="${f(y)}">${escaped(words)}</text>`;
 }
 
 /** Beside the table: where those lie who are not on it. */
