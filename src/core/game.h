@@ -22,8 +22,9 @@
  * or a resampled world: a guess of the truth that agrees with a view.
  *
  * struct game, at the end, is a table of parts.  Every game has RULES, KNOWLEDGE, WORDS and CLIENT.  POINTING,
- * OPPONENT and PASSING are optional; so are ODDS (game_odds.h) and TALLY (game_tally.h).  Few games write all functions
- * by hand: machine.h makes those of RULES, and sentences.h those of WORDS, from tables of the game.
+ * OPPONENT and PASSING are optional; so are ODDS (game_odds.h), TALLY (game_tally.h) and CAMPAIGN (game_campaign.h).
+ * Few games write all functions by hand: machine.h makes those of RULES, and sentences.h those of WORDS, from tables of
+ * the game.
  *
  * Rules code neither allocates, writes to a stream, reads clocks or files, nor uses floating point or variables
  * outside functions (constant tables are fine).  Every function may run in several threads at once, each on a state of
@@ -356,6 +357,8 @@ struct game {
     const struct game_passing *passing; /* NULL: none */
     const struct game_tally *tally;     /* game_tally.h; NULL: none */
     const struct game_data *data;       /* its data files: schema.h; never NULL */
+
+    const struct game_campaign *campaign; /* game_campaign.h; NULL: its matches stand alone */
 };
 
 /* registry.c: the only file that names the games. */
@@ -385,7 +388,8 @@ bool game_is_played(const struct game *g, const struct ruleset *rs, int seat); /
 /* The first seat of the side with the largest share; -1: no side alone has it. */
 int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out);
 
-/* Two optional parts, for a second reading. */
+/* Three optional parts, for a second reading. */
+#include "game_campaign.h"
 #include "game_odds.h"
 #include "game_tally.h"
 #endif
