@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "../../protocol/files.h"
 #include "../../protocol/writing/say.h"
-#include "../shared/reading.h"
+#include "../../protocol/reading.h"
 #include "tell_swings.h"
 #include "../shared/wish.h"
 #include "../shared/wrap.h"

@@ -6,7 +6,7 @@
 #define BELLUM_STORE_AUDIT_H
 #include <jansson.h>
 #include "../../server/store/store_tools.h"
-#include "../shared/reading.h"
+#include "../../protocol/reading.h"
 
 struct audit_chunk {
     int64_t seq;

@@ -4,8 +4,8 @@
  */
 #ifndef BELLUM_READING_H
 #define BELLUM_READING_H
-#include "../../fair/fair.h"
-#include "../../protocol/setup.h"
+#include "../fair/fair.h"
+#include "setup.h"
 
 struct reading {
     enum lang lang;

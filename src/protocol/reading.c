@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/writing/say.h"
+#include "writing/say.h"
 
 /* ---- errors ---- */
 
