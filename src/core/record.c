@@ -171,6 +171,12 @@ static bool read_file(struct record *r, struct lines *l, char *rest)
     return true;
 }
 
+static bool read_after(struct record *r, const char *rest)
+{
+    uint64_t hash;
+    return !r->after[0] && to_hash(rest, &hash) && to_text(rest, r->after, sizeof r->after);
+}
+
 /* The expected form of a header line that cannot be read. */
 static const char *expected(const char *key)
 {
@@ -178,6 +184,8 @@ static const char *expected(const char *key)
         return "64 hexadecimal digits expected, and only one such line:";
     if (strcmp(key, "words") == 0)
         return "a seat and its words expected (no more than 800 bytes), one line a seat:";
+    if (strcmp(key, "after") == 0)
+        return "16 hexadecimal digits expected, and only one such line:";
     return "not understood:";
 }
 
@@ -190,6 +198,8 @@ static bool read_field(struct record *r, struct lines *l, int *key_line)
         return to_text(rest, r->scenario, sizeof r->scenario);
     if (strcmp(key, "options") == 0)
         return to_text(rest, r->options, sizeof r->options);
+    if (strcmp(key, "after") == 0)
+        return read_after(r, rest);
     if (strcmp(key, "key") == 0) {
         *key_line = l->number;
         return to_hash(word(&rest), &r->key);
@@ -245,6 +255,25 @@ bool record_open(struct record *r, const char *text, struct err *err)
         return true;
     record_close(r);
     return false;
+}
+
+const char *record_file(const struct record *r, const char *name)
+{
+    for (int i = 0; i < r->files; i++)
+        if (strcmp(r->file[i].name, name) == 0)
+            return r->file[i].text;
+    return NULL;
+}
+
+bool record_end(const struct record *r, char hash[RECORD_HASH + 1])
+{
+    struct lines l = {.at = r->body};
+    uint64_t value;
+    hash[0] = '\0';
+    while (next_line(&l))
+        ;
+    char *rest = l.line;
+    return strcmp(word(&rest), "end") == 0 && to_text(word(&rest), hash, RECORD_HASH + 1) && to_hash(hash, &value);
 }
 
 void record_close(struct record *r)

@@ -5,6 +5,7 @@
  *     game fantasy-commander rules 1 data 5f1c90ab12345678
  *     scenario first-battle
  *     options turn-limit=30
+ *     after 9e3779b97f4a7c15          (in a campaign: the hash at the "end" of the match before this one)
  *     key 00000000000004a4
  *     file roster-1 3                 (the match's own content, line by line)
  *     | kind: fantasy-commander/roster
@@ -38,13 +39,14 @@
 #include "session.h"
 
 enum { RECORD_FORMAT_ALL_COUNT = 1, RECORD_FORMAT = 2 };
-enum { RECORD_FILES = 8, RECORD_HASH_EVERY = 16, RECORD_PROOF = 64, RECORD_WORDS = 800 };
+enum { RECORD_HASH = 16, RECORD_FILES = 8, RECORD_HASH_EVERY = 16, RECORD_PROOF = 64, RECORD_WORDS = 800 };
 
 struct record {
     int format; /* RECORD_FORMAT, or an older one */
     char game[32], scenario[64], options[256];
     uint16_t rules_version;
     uint64_t data_hash, key;
+    char after[RECORD_HASH + 1]; /* "": no such line */
     struct {
         char name[32];
         char *text;
@@ -61,6 +63,10 @@ struct record {
 /* Read the header of text (which must outlive the record).  On failure err says line and reason. */
 bool record_open(struct record *r, const char *text, struct err *err);
 void record_close(struct record *r);
+/* The text of an embedded file; NULL: there is none of this name. */
+const char *record_file(const struct record *r, const char *name);
+/* The hash of the last line, "end HASH SEAT"; false: the record has no such line.  It is read, not proved. */
+bool record_end(const struct record *r, char hash[RECORD_HASH + 1]);
 
 /* Plays the body into s (a fresh session made with the record's dice and content: fair_session() makes one).  If to >=
  * 0, stops after `to` lines of play (actions, undos, take-backs, the agreed draw).  False: err names the line and the

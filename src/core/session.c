@@ -52,7 +52,7 @@ struct session {
     uint64_t first_seed;         /* of set-up */
     uint64_t counter[SEATS_MAX]; /* of each seat: number of the next seed; never goes back */
     int format;                  /* format of the record: decides which actions use up a seed number */
-    char *scenario, *options;
+    char *scenario, *options, *after;
     int files;
     struct {
         char *name, *text;
@@ -224,6 +224,7 @@ static void keep_source(struct session *s, const struct match_source *source)
     source = source ? source : &none;
     s->scenario = copy_text(source->scenario ? source->scenario : "");
     s->options = copy_text(source->options ? source->options : "");
+    s->after = copy_text(source->after ? source->after : "");
     assert(source->files >= 0 && source->files <= RECORD_FILES);
     s->files = source->files;
     for (int i = 0; i < s->files; i++) {
@@ -298,6 +299,7 @@ void session_free(struct session *s)
     free(s->secret);
     free(s->scenario);
     free(s->options);
+    free(s->after);
     free(s->own_rs);
     free(s->state);
     free(s->log);
@@ -823,6 +825,8 @@ static void put_header(const struct session *s, struct text_out *o, bool secret)
         put_line(o, "scenario", s->scenario);
     if (*s->options)
         put_line(o, "options", s->options);
+    if (*s->after)
+        put_line(o, "after", s->after);
     put_dice(s, o, secret);
     for (int i = 0; i < s->files; i++)
         put_file(o, s->file[i].name, s->file[i].text);

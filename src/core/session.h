@@ -53,6 +53,8 @@ struct match_source {
         const char *text; /* the whole YAML file */
     } file[8];
     const struct match_proof *proof; /* NULL: dice come from the key */
+    /* In a campaign: the hash at the end of the match before this one, 16 hex digits.  NULL or "": none is known. */
+    const char *after;
 };
 
 /* Copies everything that it needs of rs (hosts may free theirs) and of source (NULL: none).  Never returns NULL. */

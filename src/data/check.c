@@ -141,6 +141,19 @@ bool data_load_text(const struct game *game, const char *kind, const char *text,
     return good;
 }
 
+bool data_peek(const char *text, const char *key, char *buf, size_t cap)
+{
+    struct data_report aside = {0};
+    struct yaml_doc *doc = yaml_read("text", text, strlen(text), &aside);
+    const struct yaml_node *node = doc->root && doc->root->kind == YAML_MAP ? yaml_get(doc->root, key) : NULL;
+    bool found = node && node->kind == YAML_SCALAR && node->len < cap;
+    if (found)
+        snprintf(buf, cap, "%s", node->text);
+    yaml_free(doc);
+    data_report_free(&aside);
+    return found;
+}
+
 /* ---- lists ---- */
 
 struct listed {
@@ -167,7 +180,8 @@ static void texts_of(const struct yaml_node *node, const char **out)
     }
 }
 
-static bool list_one(const struct game *game, const char *path, struct listed *out, struct data_report *report)
+static bool list_one(const struct game *game, const char *kind, const char *path, struct listed *out,
+                     struct data_report *report)
 {
     size_t len;
     char *text = read_whole_file(path, &len, report);
@@ -178,7 +192,9 @@ static bool list_one(const struct game *game, const char *path, struct listed *o
     const struct document *d = doc->root ? document_of(doc, &game, report) : NULL;
     const struct yaml_node *id = d ? yaml_get(doc->root, "id") : NULL;
     const struct yaml_node *number = d ? yaml_get(doc->root, "number") : NULL;
-    if (!id || id->kind != YAML_SCALAR || strcmp(d->kind, "scenario") != 0) {
+    const struct yaml_node *listed = d ? yaml_get(doc->root, "listed") : NULL;
+    bool hidden = listed && listed->kind == YAML_SCALAR && strcmp(listed->text, "no") == 0;
+    if (!id || id->kind != YAML_SCALAR || strcmp(d->kind, kind) != 0 || hidden) {
         yaml_free(doc);
         return false;
     }
@@ -198,13 +214,13 @@ static int by_number(const void *a, const void *b)
     return nx != ny ? (nx > ny) - (nx < ny) : strcmp(x->id, y->id);
 }
 
-int data_scenarios(const struct game *game, const struct data_dir *dir,
-                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report)
+static int list_all(const struct game *game, const char *kind, const struct data_dir *dir,
+                    void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report)
 {
     enum { SCENARIOS_MAX = 200 };
     struct data_report aside = {0};
     char folder[PATH_SIZE];
-    const struct document *d = game->data ? document_by_kind(game, "scenario") : NULL;
+    const struct document *d = game->data ? document_by_kind(game, kind) : NULL;
     if (!d)
         return 0;
     snprintf(folder, sizeof folder, "%s/%s/%s", dir->path, game->id, d->folder ? d->folder : ".");
@@ -223,7 +239,7 @@ int data_scenarios(const struct game *game, const struct data_dir *dir,
         if (len < 6 || strcmp(entry->d_name + len - 5, ".yaml") != 0)
             continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        n += list_one(game, path, &list[n], report ? report : &aside);
+        n += list_one(game, kind, path, &list[n], report ? report : &aside);
     }
     closedir(open);
     qsort(list, (size_t)n, sizeof *list, by_number);
@@ -235,4 +251,32 @@ int data_scenarios(const struct game *game, const struct data_dir *dir,
     free(list);
     data_report_free(&aside);
     return n;
+}
+
+int data_scenarios(const struct game *game, const struct data_dir *dir,
+                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report)
+{
+    return list_all(game, "scenario", dir, each, ctx, report);
+}
+
+int data_campaigns(const struct game *game, const struct data_dir *dir,
+                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report)
+{
+    return list_all(game, "campaign", dir, each, ctx, report);
+}
+
+char *data_campaign_start(const struct game *game, const struct data_dir *dir, const char *id)
+{
+    struct data_report aside = {0};
+    struct loader l;
+    char path[PATH_SIZE], *text = NULL;
+    size_t len;
+    loader_begin(&l, game, dir, &aside);
+    if (loader_finds(&l, "campaign", id) && loader_path(&l, document_by_kind(game, "campaign"), id, path))
+        text = read_whole_file(path, &len, &aside);
+    if (text)
+        text[len] = '\0';
+    loader_end(&l);
+    data_report_free(&aside);
+    return text;
 }

@@ -60,13 +60,14 @@ bool data_dir_find(struct data_dir *out, const char *given);
 /* The parts of a match.  Zero-initialised: all defaults.  A file is given by its path, or by a
  * bare name that is looked up among the game's own ("empire-wall"). */
 struct match_request {
-    const char *scenario;             /* name, or path of a scenario or position file */
+    const char *scenario;             /* name of a scenario or campaign, or path of such a file or of a position */
     const char *const *options;       /* "name=value"; NULL-terminated, or NULL */
     const char *roster[SEATS_MAX];    /* an army of one's own for this seat */
     const char *position;             /* a position in the middle of a battle */
+    const char *campaign;             /* path of the document of a campaign; scenario may name the campaign */
     const char *values;               /* the owner's real values */
     bool names_only;                  /* refuse paths: for requests that come from strangers */
-    const struct match_source *texts; /* if not NULL, everything comes from here, and the rest is unused */
+    const struct match_source *texts; /* if not NULL, everything but roster[] comes from here, and the rest is unused */
 };
 
 struct match {
@@ -93,6 +94,9 @@ bool data_check_file(const char *path, const struct data_dir *dir, struct data_r
 bool data_load_text(const struct game *game, const char *kind, const char *text, size_t len,
                     struct data_report *report);
 
+/* The value of a key of the outermost mapping of a YAML text.  False: there is none, or it does not fit. */
+bool data_peek(const char *text, const char *key, char *buf, size_t cap);
+
 /* One scenario of the list; the pointers are valid during the call only. */
 struct data_scenario {
     const char *id;
@@ -101,8 +105,14 @@ struct data_scenario {
     const char *options; /* names of the options that it takes, each followed by a blank */
 };
 
-/* Call each() for every scenario of game, by number, then by name.  Files that cannot be read are
- * told to report (may be NULL) and left out.  Returns how many were listed. */
+/* Call each() for every scenario of game, by number, then by name; those with the key `listed: no` are left out.  Files
+ * that cannot be read are told to report (may be NULL) and left out.  Returns how many were listed. */
 int data_scenarios(const struct game *game, const struct data_dir *dir,
                    void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report);
+/* The same for the campaigns of game, each at its beginning. */
+int data_campaigns(const struct game *game, const struct data_dir *dir,
+                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report);
+
+/* The text of the document with which a campaign begins, malloc'ed; NULL: the game has no campaign of this name. */
+char *data_campaign_start(const struct game *game, const struct data_dir *dir, const char *id);
 #endif

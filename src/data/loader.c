@@ -151,6 +151,13 @@ bool loader_path(const struct loader *l, const struct document *d, const char *g
     return true;
 }
 
+bool loader_finds(struct loader *l, const char *kind, const char *name)
+{
+    const struct document *d = document_by_kind(l->game, kind);
+    char path[PATH_SIZE];
+    return d && l->dir && is_identifier(name, 200) && loader_path(l, d, name, path) && access(path, R_OK) == 0;
+}
+
 void loader_file(struct loader *l, const char *kind, int slot, const char *given)
 {
     const struct document *d = document_by_kind(l->game, kind);

@@ -2,8 +2,8 @@
  * loader.h: documents on their way into one source struct.  Used by match.c
  * (whole matches) and check.c (single files).
  *
- * Four kinds of documents have a meaning here, in every game: "scenario",
- * "position", "values" and "roster" (one slot a seat).
+ * Five kinds of documents have a meaning here, in every game: "scenario",
+ * "position", "values", "campaign" and "roster" (one slot a seat).
  */
 #ifndef BELLUM_DATA_LOADER_H
 #define BELLUM_DATA_LOADER_H
@@ -65,6 +65,9 @@ bool loader_compile(struct loader *l, struct ruleset *out);
 
 /* The whole of a file, or NULL with a complaint. */
 char *read_whole_file(const char *path, size_t *len, struct data_report *report);
+
+/* Is there a file of this bare name among the game's own? */
+bool loader_finds(struct loader *l, const char *kind, const char *name);
 
 /* Where a document of this kind lies: a bare name is looked up among the game's own. */
 bool loader_path(const struct loader *l, const struct document *d, const char *given, char path[PATH_SIZE]);

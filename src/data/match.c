@@ -24,7 +24,7 @@ static void keep_part(struct match *out, const struct loader *l, const char *par
         keep(out, name, doc->text, l->report);
 }
 
-/* The scenario of the request may be a file: a scenario or a position.  Its text is kept. */
+/* The scenario of the request may be a file: a scenario, a position or a campaign.  Its text is kept. */
 static void load_scenario_path(struct loader *l, const char *path, struct match *out)
 {
     size_t len;
@@ -36,7 +36,8 @@ static void load_scenario_path(struct loader *l, const char *path, struct match 
     free(text);
     const struct document *d = doc->root ? document_of(doc, &game, l->report) : NULL;
     bool position = d && strcmp(d->kind, "position") == 0;
-    if (!d || (!position && strcmp(d->kind, "scenario") != 0)) {
+    bool campaign = d && strcmp(d->kind, "campaign") == 0;
+    if (!d || (!position && !campaign && strcmp(d->kind, "scenario") != 0)) {
         if (d)
             yaml_complain(doc, l->report, 1, 1, MSG_DATA_NOT_A_SCENARIO, "s", d->kind);
         yaml_free(doc);
@@ -52,10 +53,35 @@ static void set_scenario_name(struct match *out, const char *name)
     out->source.scenario = data_copy(name, strlen(name));
 }
 
-/* After positions and scenario files: load the documents they name, and note the scenario's id. */
+/* The value of a key of a part, as text; NULL: none. */
+static const char *value_in(const struct loader *l, const char *part, const char *key)
+{
+    const struct yaml_doc *doc = loader_part(l, part);
+    const struct yaml_node *node = doc && doc->root ? yaml_get(doc->root, key) : NULL;
+    return node && node->kind == YAML_SCALAR ? node->text : NULL;
+}
+
+/* A campaign names its scenario itself.  It may be given under the name of either. */
+static void finish_campaign(struct loader *l, const char *name)
+{
+    const struct document *d = document_by_kind(l->game, "campaign");
+    const char *id = value_in(l, "campaign", "id"), *mission = value_in(l, "campaign", "mission");
+    const char *beside = loader_has(l, "position", 0) ? "position" : loader_has(l, "scenario", 0) ? "scenario" : NULL;
+    if (beside)
+        data_report_add(l->report, NULL, MSG_DATA_CAMPAIGN_ALONE, "s", beside);
+    else if (id && mission && name && strcmp(name, id) != 0 && strcmp(name, mission) != 0)
+        data_report_add(l->report, NULL, MSG_DATA_OTHER_CAMPAIGN, "qss", name, id, mission);
+    loader_references(l, d->fields, l->source + d->offset);
+}
+
+/* After campaigns, positions and scenario files: load the documents they name, and note the scenario's id. */
 static void finish_scenario(struct loader *l, const char *name, struct match *out)
 {
     const struct document *position = document_by_kind(l->game, "position");
+    if (loader_has(l, "campaign", 0)) {
+        finish_campaign(l, name);
+        name = NULL;
+    }
     if (name && !loader_has(l, "scenario", 0))
         loader_file(l, "scenario", 0, name);
     if (loader_has(l, "position", 0)) {
@@ -63,11 +89,10 @@ static void finish_scenario(struct loader *l, const char *name, struct match *ou
         loader_references(l, position->fields, l->source + position->offset);
         loader_own_options(l, doc, position);
     }
-    const struct yaml_doc *doc = loader_part(l, "scenario");
-    const struct yaml_node *id = doc ? yaml_get(doc->root, "id") : NULL;
-    if (id && id->kind == YAML_SCALAR)
-        set_scenario_name(out, id->text);
-    else if (!doc && l->report->count == 0)
+    const char *id = value_in(l, "scenario", "id");
+    if (id)
+        set_scenario_name(out, id);
+    else if (!loader_part(l, "scenario") && l->report->count == 0)
         data_report_add(l->report, NULL, MSG_DATA_NO_SCENARIO, NULL);
 }
 
@@ -101,10 +126,38 @@ static bool has_seat(struct loader *l, const char *kind, int slot, const char *n
     return false;
 }
 
+static void load_rosters(struct loader *l, const struct match_request *q, struct match *out)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        char part[24], name[24];
+        if (!q->roster[s] || !has_seat(l, "roster", s, q->roster[s]))
+            continue;
+        loader_file(l, "roster", s, q->roster[s]);
+        snprintf(part, sizeof part, s ? "roster-%d" : "roster", s + 1);
+        snprintf(name, sizeof name, "roster-%d", s + 1);
+        keep_part(out, l, part, name);
+    }
+}
+
+/* Where a campaign stands, from a file; or its beginning, if the scenario's name is that of a campaign. */
+static void load_campaign(struct loader *l, const struct match_request *q, struct match *out)
+{
+    size_t len;
+    bool named = q->scenario && !loader_finds(l, "scenario", q->scenario) && loader_finds(l, "campaign", q->scenario);
+    char *text = q->campaign ? read_whole_file(q->campaign, &len, l->report) : NULL;
+    if (text)
+        loader_text(l, "campaign", 0, q->campaign, text, len);
+    else if (!q->campaign && named)
+        loader_file(l, "campaign", 0, q->scenario);
+    free(text);
+    keep_part(out, l, "campaign", "campaign");
+}
+
 static void from_files(struct loader *l, const struct match_request *q, struct match *out)
 {
     const char *scenario = q->scenario;
     l->names_only = q->names_only;
+    load_campaign(l, q, out);
     if (q->position) {
         loader_file(l, "position", 0, q->position);
         keep_part(out, l, "position", "position");
@@ -117,15 +170,7 @@ static void from_files(struct loader *l, const struct match_request *q, struct m
     char *text = join(q->options);
     options(l, text, out);
     free(text);
-    for (int s = 0; s < SEATS_MAX; s++) {
-        char part[24], name[24];
-        if (!q->roster[s] || !has_seat(l, "roster", s, q->roster[s]))
-            continue;
-        loader_file(l, "roster", s, q->roster[s]);
-        snprintf(part, sizeof part, s ? "roster-%d" : "roster", s + 1);
-        snprintf(name, sizeof name, "roster-%d", s + 1);
-        keep_part(out, l, part, name);
-    }
+    load_rosters(l, q, out);
     if (q->values) {
         loader_file(l, "values", 0, q->values);
         keep_part(out, l, "values", "values");
@@ -143,12 +188,15 @@ static int slot_of(const char *name, char kind[32])
     return dash[1] - '1';
 }
 
-static void from_texts(struct loader *l, const struct match_source *texts, struct match *out)
+static void from_texts(struct loader *l, const struct match_request *q, struct match *out)
 {
-    static const char *const order[] = {"position", "scenario", "roster", "values"};
+    const struct match_source *texts = q->texts;
+    static const char *const order[] = {"campaign", "position", "scenario", "roster", "values"};
     char kind[32];
     l->names_only = true;
-    for (int pass = 0; pass < 4; pass++) {
+    if (texts->after && texts->after[0])
+        out->source.after = data_copy(texts->after, strlen(texts->after));
+    for (int pass = 0; pass < 5; pass++) {
         for (int i = 0; i < texts->files; i++) {
             const char *name = texts->file[i].name, *text = texts->file[i].text;
             int slot = slot_of(name, kind);
@@ -157,13 +205,15 @@ static void from_texts(struct loader *l, const struct match_source *texts, struc
             keep(out, name, text, l->report);
             loader_text(l, kind, slot, name, text, strlen(text));
         }
-        if (pass == 1) {
+        if (pass == 2) {
             finish_scenario(l, texts->scenario, out);
             options(l, texts->options ? texts->options : "", out);
         }
     }
     if (out->source.files != texts->files)
         data_report_add(l->report, NULL, MSG_DATA_UNKNOWN_FILE, NULL);
+    l->names_only = q->names_only;
+    load_rosters(l, q, out);
 }
 
 bool data_load_match(const struct game *game, const struct data_dir *dir, const struct match_request *request,
@@ -179,7 +229,7 @@ bool data_load_match(const struct game *game, const struct data_dir *dir, const 
     loader_begin(&l, game, dir, report);
     loader_base(&l, NULL);
     if (request->texts)
-        from_texts(&l, request->texts, out);
+        from_texts(&l, request, out);
     else
         from_files(&l, request, out);
     out->rs = data_alloc(game->data->ruleset_size);
@@ -196,6 +246,7 @@ void data_match_free(struct match *match)
     free(match->rs);
     free((char *)s->scenario);
     free((char *)s->options);
+    free((char *)s->after);
     for (int i = 0; i < s->files; i++) {
         free((char *)s->file[i].name);
         free((char *)s->file[i].text);

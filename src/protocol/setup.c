@@ -47,7 +47,7 @@ bool setup_has_option(const struct game *g, const char *name)
 bool setup_record(struct setup *s, const struct record *r, struct data_report *report)
 {
     struct match_source texts = {
-        .scenario = r->scenario[0] ? r->scenario : NULL, .options = r->options, .files = r->files};
+        .scenario = r->scenario[0] ? r->scenario : NULL, .options = r->options, .after = r->after, .files = r->files};
     s->game = game_by_id(r->game);
     if (!s->game) {
         data_report_add(report, NULL, MSG_DATA_NO_GAME, "s", r->game);
