@@ -7,6 +7,7 @@
 #include "sk.h"
 
 _Static_assert(sizeof(struct sk_unit) == 12, "no padding in a unit");
+_Static_assert(sizeof(struct sk_chain) == 56, "no padding in a campaign");
 _Static_assert(sizeof(struct sk_state) == sizeof(struct head) + 12 * SK_UNITS + 8, "no padding in a state");
 
 /* ---- beginning ---- */
@@ -18,6 +19,16 @@ int sk_alive(const struct sk_state *s, int side)
         n += s->unit[u].alive;
     return n;
 }
+
+int sk_left(const struct sk_ruleset *rs, const struct sk_state *s, int side)
+{
+    bool worn = rs->chain.joined && side == 0; /* SK-131: it may begin with fewer units */
+    int alive = sk_alive(s, side), began = worn ? __builtin_popcount(rs->chain.army) : SK_OWN;
+    int left = rs->losses - (began - alive);
+    return left < 0 ? 0 : left < alive ? left : alive;
+}
+
+int sk_bonus(const struct sk_ruleset *rs, int unit) { return sk_side_of(unit) == 0 && rs->chain.trained; }
 
 /* SK-104: the units that have not moved in this turn. */
 int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat)
@@ -36,6 +47,8 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
     machine_begin(s, sizeof *s, sk_game.number, seed);
     for (int u = 0; u < SK_UNITS; u++)
         s->unit[u] = (struct sk_unit){.x = r->x[u], .y = r->y[u], .a = r->a[u], .alive = 1};
+    for (int u = 0; u < SK_OWN && r->chain.joined; u++)
+        s->unit[u].alive = sk_has(r->chain.army, u);
     s->round = 1;
     while (!sk_free(r, s, s->turn)) /* SK-126: a seat may have no units */
         s->turn++;
@@ -63,6 +76,8 @@ static int ask(const void *state, int seat)
 {
     const struct sk_state *s = state;
     (void)seat;
+    if (s->camp == SK_CAMPING)
+        return SK_ASK_CAMP;
     return !s->hand ? SK_ASK_TAKE : sk_single(s->hand) ? SK_ASK_GO : SK_ASK_MARCH;
 }
 
@@ -125,7 +140,11 @@ static bool may_march(const struct action *a)
 static struct why why_not(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a)
 {
     struct sk_move m;
+    if (s->camp == SK_CAMPING)
+        return sk_camp_check(rs, s, a);
     switch (a->kind) {
+    case SK_REST:
+    case SK_TRAIN: return sk_refuse(SK_NO_CAMP, 132, 0, 0);
     case SK_TAKE: return why_not_take(rs, s, a);
     case SK_END: return s->hand ? sk_refuse(SK_HELD, 109, s->hand, 0) : (struct why){0};
     default:
@@ -182,12 +201,14 @@ static bool quiet(const struct ruleset *rs, const void *state, int seat, struct 
 /* ---- doing ---- */
 
 /* winner: a side; -1: a draw. */
-static void end(struct sk_state *s, int winner, enum sk_ending how, struct events *ev)
+static void end(const struct sk_ruleset *rs, struct sk_state *s, int winner, enum sk_ending how, struct events *ev)
 {
-    s->head.over = 1;
     s->hand = 0;
     s->winner = (uint8_t)(winner + 1);
     s->ending = (uint8_t)how;
+    s->head.over = !sk_camp_follows(rs, s);
+    if (!s->head.over)
+        sk_make_camp(rs, s);
     if (winner < 0)
         events_emit(ev, SK_DRAWN, TO_ALL, (int16_t)how);
     else
@@ -195,10 +216,10 @@ static void end(struct sk_state *s, int winner, enum sk_ending how, struct event
 }
 
 /* SK-121. */
-static void count(struct sk_state *s, struct events *ev)
+static void count(const struct sk_ruleset *rs, struct sk_state *s, struct events *ev)
 {
     int lead = sk_alive(s, 0) - sk_alive(s, 1);
-    end(s, lead > 0 ? 0 : lead < 0 ? 1 : -1, SK_BY_TIME, ev);
+    end(rs, s, lead > 0 ? 0 : lead < 0 ? 1 : -1, SK_BY_TIME, ev);
 }
 
 /* SK-103: the next seat that has units.  Each side has some, because the match is not over. */
@@ -212,7 +233,7 @@ static void next_turn(const struct sk_ruleset *rs, struct sk_state *s, struct ev
             continue;
         s->turn = 0;
         if (s->round == rs->rounds) {
-            count(s, ev);
+            count(rs, s, ev);
             return;
         }
         s->round++;
@@ -230,7 +251,7 @@ static void put(struct sk_state *s, int unit, struct plane_pose to, enum sk_even
     u->a = to.a;
 }
 
-/* SK-118, SK-120. */
+/* SK-118, SK-120, SK-131. */
 static void lose(const struct sk_ruleset *rs, struct sk_state *s, int loser, int towards, bool dies, struct events *ev)
 {
     struct plane_pose to = sk_driven(sk_pose(s, loser), towards);
@@ -241,18 +262,25 @@ static void lose(const struct sk_ruleset *rs, struct sk_state *s, int loser, int
     s->unit[loser].alive = 0;
     events_emit(ev, SK_DESTROYED, TO_ALL, (int16_t)loser);
     int side = sk_side_of(loser);
-    if (SK_OWN - sk_alive(s, side) >= rs->losses)
-        end(s, !side, SK_BY_LOSSES, ev);
+    if (!sk_left(rs, s, side))
+        end(rs, s, !side, SK_BY_LOSSES, ev);
 }
 
-/* SK-117 to SK-119. */
+/* SK-117 to SK-119, SK-133. */
 static void fight(const struct sk_ruleset *rs, struct sk_state *s, int unit, int enemy, struct events *ev)
 {
-    if (s->head.over)
+    if (s->ending != SK_GOES_ON)
         return; /* an earlier contact of the same move has ended the match */
     bool side = sk_in_side(sk_pose(s, unit), sk_pose(s, enemy));
     int mine = rng_die(&s->head.rng, 6), theirs = rng_die(&s->head.rng, 6), ahead = s->unit[unit].a;
-    events_emit(ev, SK_FOUGHT, TO_ALL, (int16_t)unit, (int16_t)enemy, (int16_t)mine, (int16_t)theirs, side);
+    int more = sk_bonus(rs, unit), less = sk_bonus(rs, enemy);
+    if (more || less)
+        events_emit(ev, SK_FOUGHT, TO_ALL, (int16_t)unit, (int16_t)enemy, (int16_t)mine, (int16_t)theirs, side,
+                    (int16_t)more, (int16_t)less);
+    else
+        events_emit(ev, SK_FOUGHT, TO_ALL, (int16_t)unit, (int16_t)enemy, (int16_t)mine, (int16_t)theirs, side);
+    mine += more;
+    theirs += less;
     if (mine > theirs)
         lose(rs, s, enemy, ahead, side || mine - theirs >= SK_DESTROYS, ev);
     else
@@ -271,7 +299,7 @@ static void move(const struct sk_ruleset *rs, struct sk_state *s, const struct a
     }
     for (int i = 0; i < m.contacts; i++)
         fight(rs, s, m.contact[i].unit, m.contact[i].enemy, ev);
-    if (!s->head.over && !sk_free(rs, s, s->turn))
+    if (s->ending == SK_GOES_ON && !sk_free(rs, s, s->turn))
         next_turn(rs, s, ev);
 }
 
@@ -290,6 +318,8 @@ static void apply(const struct ruleset *rs, void *state, int question, const str
         s->hand = 0;
         return;
     case SK_END: next_turn(sk_rules(rs), s, ev); return;
+    case SK_REST:
+    case SK_TRAIN: sk_camp_apply(sk_rules(rs), s, a, ev); return;
     case SK_STAY: events_emit(ev, SK_STAYED, TO_ALL, a->seat, s->hand); break;
     }
     move(sk_rules(rs), s, a, ev);
@@ -299,14 +329,13 @@ static void apply(const struct ruleset *rs, void *state, int question, const str
 static void resigned(const struct ruleset *rs, void *state, int seat, struct events *ev)
 {
     events_emit(ev, SK_RESIGNED, TO_ALL, (int16_t)seat);
-    end(state, !sk_rules(rs)->side[seat], SK_BY_RESIGNING, ev);
+    end(sk_rules(rs), state, !sk_rules(rs)->side[seat], SK_BY_RESIGNING, ev);
 }
 
 /* SK-123. */
 static void agreed(const struct ruleset *rs, void *state, struct events *ev)
 {
-    (void)rs;
-    end(state, -1, SK_BY_AGREEMENT, ev);
+    end(sk_rules(rs), state, -1, SK_BY_AGREEMENT, ev);
 }
 
 /* ---- the table ---- */
@@ -318,12 +347,14 @@ static const struct question questions[SK_ASK_COUNT] = {
     [SK_ASK_TAKE] = {.kinds = ANY_KIND, .rule = 104, .quiet = {SK_END, 0, 0}},
     [SK_ASK_GO] = {.kinds = ANY_KIND, .rule = 106, .quiet = {SK_STAY, 0, 0}},
     [SK_ASK_MARCH] = {.kinds = ANY_KIND, .rule = 107, .quiet = {SK_STAY, 0, 0}},
+    [SK_ASK_CAMP] = {.kinds = ANY_KIND, .rule = 132, .quiet = {SK_REST, 0, 0}},
 };
 
 /* The letters of arguments: m set of units, x coordinate, g angle, l length, w angle of a wheel. */
 const struct form sk_forms[SK_ACT_COUNT] = {
-    [SK_TAKE] = {"take", "m"}, [SK_GO] = {"go", "xxg"},  [SK_MARCH] = {"march", "lwl"}, [SK_STAY] = {"stay", ""},
-    [SK_END] = {"end", ""},    [SK_BACK] = {"back", ""}, [SK_RESIGN] = {"resign", ""},
+    [SK_TAKE] = {"take", "m"},    [SK_GO] = {"go", "xxg"},  [SK_MARCH] = {"march", "lwl"},
+    [SK_STAY] = {"stay", ""},     [SK_END] = {"end", ""},   [SK_BACK] = {"back", ""},
+    [SK_RESIGN] = {"resign", ""}, [SK_REST] = {"rest", ""}, [SK_TRAIN] = {"train", ""},
 };
 
 /* clang-format off */
@@ -373,12 +404,12 @@ static const char *audit(const struct ruleset *rs, const void *state)
     }
     if (s->hand & ~sk_free(r, s, s->turn))
         return "a hand that holds what it may not take";
-    if ((s->head.over != 0) != (s->ending != SK_GOES_ON) || (s->winner && !s->head.over))
+    if ((s->head.over || s->camp == SK_CAMPING) != (s->ending != SK_GOES_ON) || (s->winner && !s->ending))
         return "an end without a reason";
-    if (!s->head.over && (!sk_free(r, s, s->turn) || s->round > r->rounds))
+    if (!s->ending && (!sk_free(r, s, s->turn) || s->round > r->rounds))
         return "a turn with nothing to do";
     for (int side = 0; side < SK_SIDES; side++)
-        if (!s->head.over && SK_OWN - sk_alive(s, side) >= r->losses)
+        if (!s->ending && !sk_left(r, s, side))
             return "a won match that goes on";
     return NULL;
 }
@@ -403,5 +434,6 @@ const struct game sk_game = {
                  .horizon = 2 * SK_OWN}, /* a turn is four units, each taken and then moved */
     .odds = &odds,
     .data = &sk_data,
+    .campaign = &sk_campaign,
 };
 /* clang-format on */

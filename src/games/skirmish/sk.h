@@ -48,11 +48,14 @@ enum sk_act {
     SK_END,
     SK_BACK,
     SK_RESIGN,
+    SK_REST, /* in the camp of a campaign */
+    SK_TRAIN,
     SK_ACT_COUNT
 };
 
-/* Kinds of decision: which units to take; where a single unit goes; where a line marches. */
-enum sk_ask { SK_ASK_TAKE = 1, SK_ASK_GO, SK_ASK_MARCH, SK_ASK_COUNT };
+/* Kinds of decision: which units to take; where a single unit goes; where a line marches; what the army
+ * does in camp. */
+enum sk_ask { SK_ASK_TAKE = 1, SK_ASK_GO, SK_ASK_MARCH, SK_ASK_CAMP, SK_ASK_COUNT };
 
 /* Kinds of event, with their arguments. */
 enum sk_event {
@@ -60,7 +63,7 @@ enum sk_event {
     SK_PUT_BACK,  /* seat, set of units */
     SK_MOVED,     /* unit; x, y (packed), facing before; x, y (packed), facing after */
     SK_STAYED,    /* seat, set of units */
-    SK_FOUGHT,    /* unit, enemy, die of each, 1: contact in the side or rear */
+    SK_FOUGHT,    /* unit, enemy, die of each, 1: contact in the side or rear, what each adds to its die */
     SK_RECOILED,  /* as SK_MOVED */
     SK_DESTROYED, /* unit */
     SK_ENDED,     /* seat */
@@ -68,6 +71,8 @@ enum sk_event {
     SK_RESIGNED,  /* seat */
     SK_WON,       /* side, how: enum sk_ending */
     SK_DRAWN,     /* how */
+    SK_RESTED,    /* unit that comes back; -1: none */
+    SK_TRAINED,   /* seat */
     SK_EVENT_COUNT
 };
 
@@ -98,7 +103,20 @@ enum sk_why {
     SK_IN_ZONE,   /* unit, enemy */
     SK_THROUGH,   /* unit, enemy */
     SK_SNAPPED,   /* no refusal: aim() lined the wish up */
+    SK_IN_CAMP,   /* the duel is decided */
+    SK_NO_CAMP,   /* it is not */
+    SK_TRAINED_ALREADY,
     SK_WHY_COUNT
+};
+
+/* The match as part of a campaign (sk_camp.c). */
+struct sk_chain {
+    char id[24], next[24]; /* the campaign; the scenario of the next match, "": none follows */
+    uint8_t joined;        /* 0: the match stands alone, and all else is 0 */
+    uint8_t mission, of;
+    uint8_t army; /* SK-130: set of the units of side a that are left */
+    uint8_t trained, won;
+    uint8_t pad_[2];
 };
 
 /* The ruleset: fixed for a match.  Equal rulesets are equal bytes. */
@@ -111,6 +129,7 @@ struct sk_ruleset {
     uint8_t side[SK_SEATS], role[SK_SEATS]; /* role: enum cast_role */
     uint8_t rounds, losses;                 /* SK-121, SK-120 */
     uint8_t pad_[6];
+    struct sk_chain chain;
 };
 
 struct sk_unit {
@@ -128,8 +147,12 @@ struct sk_state {
     uint8_t hand;   /* set of units that it has taken; 0: none */
     uint8_t winner; /* side + 1; 0: none */
     uint8_t ending; /* enum sk_ending */
-    uint8_t pad_[3];
+    uint8_t camp;   /* enum sk_camp */
+    uint8_t pad_[2];
 };
+
+/* After a duel of a campaign (SK-132). */
+enum sk_camp { SK_NO_CAMP_YET, SK_CAMPING, SK_HAS_RESTED, SK_HAS_TRAINED };
 
 /* A planned move. sk_try() fills it in as far as it gets, even if it refuses the move. */
 enum { SK_LEGS = 3 };
@@ -173,6 +196,19 @@ int sk_alive(const struct sk_state *s, int side);
 int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat); /* set of the units that seat may take */
 extern const struct form sk_forms[SK_ACT_COUNT];
 struct why sk_check(const struct ruleset *rs, const void *state, const struct action *a);
+
+/* How many losses the side can still bear; 0: it has lost (SK-120, SK-131). */
+int sk_left(const struct sk_ruleset *rs, const struct sk_state *s, int side);
+int sk_bonus(const struct sk_ruleset *rs, int unit); /* SK-133: what it adds to its die */
+
+/* sk_camp.c: what follows a duel of a campaign, and the campaign. */
+bool sk_camp_follows(const struct sk_ruleset *rs, const struct sk_state *s);
+void sk_make_camp(const struct sk_ruleset *rs, struct sk_state *s);
+void sk_camp_list(const struct sk_ruleset *rs, const struct sk_state *s, struct offers *out);
+struct why sk_camp_check(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a);
+void sk_camp_apply(const struct sk_ruleset *rs, struct sk_state *s, const struct action *a, struct events *ev);
+int32_t sk_camp_rate(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a);
+extern const struct game_campaign sk_campaign;
 
 /* sk_move.c: the geometry.  Only sk_try() decides where units in hand may go. */
 struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a, struct sk_move *out);

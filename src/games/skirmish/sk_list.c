@@ -129,6 +129,11 @@ int sk_candidates(const struct sk_ruleset *rs, const struct sk_state *s, bool fe
 {
     struct list l;
     l.rs = rs, l.s = s, l.buf = buf, l.cap = cap, l.n = 0;
+    if (s->camp == SK_CAMPING) {
+        struct offers camp = {buf, cap, 0, s->turn, false};
+        sk_camp_list(rs, s, &camp);
+        return camp.n;
+    }
     if (s->hand)
         sk_look(s, &l.table);
     if (!s->hand)

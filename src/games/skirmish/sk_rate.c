@@ -34,8 +34,9 @@ static struct chances chances_of(const struct sk_ruleset *rs, const struct sk_st
     bool side = sk_in_side(at, sk_pose(&after, enemy));
     bool enemy_may = gives_way(rs, &after, enemy, at.a);
     bool own_may = gives_way(rs, &after, unit, at.a + PLANE_HALF_TURN);
-    for (int mine = 1; mine <= 6; mine++)
-        for (int theirs = 1; theirs <= 6; theirs++) {
+    int more = sk_bonus(rs, unit), less = sk_bonus(rs, enemy);
+    for (int mine = 1 + more; mine <= 6 + more; mine++)
+        for (int theirs = 1 + less; theirs <= 6 + less; theirs++) {
             if (mine > theirs && (side || !enemy_may || mine - theirs >= SK_DESTROYS))
                 c.enemy_dies++;
             else if (mine > theirs)
@@ -147,6 +148,8 @@ void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct 
         out[i] = -KILL;
         if (a[i].kind == SK_TAKE)
             out[i] = rate_take(s, a[i].arg[0]);
+        if (a[i].kind == SK_REST || a[i].kind == SK_TRAIN)
+            out[i] = sk_camp_rate(r, s, &a[i]);
         if (!s->hand || (a[i].kind != SK_GO && a[i].kind != SK_MARCH && a[i].kind != SK_STAY))
             continue;
         sk_try_on(r, s, &table, &a[i], &m);
@@ -201,7 +204,7 @@ static int strikes_of(const struct sk_ruleset *rs, const struct sk_state *s, int
  * close to how often it wins.  Then the chances to strike, which count less the more the match is decided. */
 static int value_for_first(const struct sk_ruleset *rs, const struct sk_state *s)
 {
-    int own = rs->losses - SK_OWN + sk_alive(s, 0), other = rs->losses - SK_OWN + sk_alive(s, 1);
+    int own = sk_left(rs, s, 0), other = sk_left(rs, s, 1);
     int value = 1000 * own * own / (own * own + other * other), open = value < 500 ? value : 1000 - value;
     value += (strikes_of(rs, s, 0) - strikes_of(rs, s, 1)) * open / 500;
     return value < 20 ? 20 : value > 980 ? 980 : value;
@@ -212,7 +215,7 @@ int sk_evaluate(const struct ruleset *rs, const void *view, int seat)
     const struct sk_state *s = view;
     const struct sk_ruleset *r = sk_rules(rs);
     int side = seat < rs->seats ? r->side[seat] : 0;
-    if (s->head.over)
+    if (s->ending != SK_GOES_ON)
         return !s->winner ? 500 : s->winner == side + 1 ? 1000 : 0;
     return side ? 1000 - value_for_first(r, s) : value_for_first(r, s);
 }

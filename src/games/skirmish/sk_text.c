@@ -193,17 +193,17 @@ static void put(struct text_out *o, int message, enum lang lang, const int16_t *
 #define ASK(KIND) [SK_ASK_##KIND] = SK_MSG_ASK_##KIND
 #define EVENT(KIND) [SK_##KIND] = SK_MSG_EVENT_##KIND
 #define WHY(CODE) [SK_##CODE] = SK_MSG_WHY_##CODE
-static const int question_text[SK_ASK_COUNT] = {SK_MSG_ASK_NOTHING, ASK(TAKE), ASK(GO), ASK(MARCH)};
-static const int action_text[SK_ACT_COUNT] = {ACTION(TAKE), ACTION(GO),   ACTION(MARCH), ACTION(STAY),
-                                              ACTION(END),  ACTION(BACK), ACTION(RESIGN)};
+static const int question_text[SK_ASK_COUNT] = {SK_MSG_ASK_NOTHING, ASK(TAKE), ASK(GO), ASK(MARCH), ASK(CAMP)};
+static const int action_text[SK_ACT_COUNT] = {ACTION(TAKE), ACTION(GO),     ACTION(MARCH), ACTION(STAY), ACTION(END),
+                                              ACTION(BACK), ACTION(RESIGN), ACTION(REST),  ACTION(TRAIN)};
 static const int event_text[SK_EVENT_COUNT] = {EVENT(TOOK),   EVENT(PUT_BACK), EVENT(MOVED),     EVENT(STAYED),
                                                EVENT(FOUGHT), EVENT(RECOILED), EVENT(DESTROYED), EVENT(ENDED),
-                                               EVENT(ROUND),  EVENT(RESIGNED)};
+                                               EVENT(ROUND),  EVENT(RESIGNED), EVENT(RESTED),    EVENT(TRAINED)};
 static const int why_text[SK_WHY_COUNT] = {
     WHY(OVER),      WHY(NOT_YOU),   WHY(NO_SUCH_ACTION), WHY(RULES_PLAY),   WHY(NOTHING_HELD), WHY(HELD),
     WHY(NOT_YOURS), WHY(HAS_MOVED), WHY(NO_LINE),        WHY(LINE_MARCHES), WHY(SINGLE_GOES),  WHY(BAD_MARCH),
     WHY(TOO_FAR),   WHY(OFF_TABLE), WHY(OVERLAPS),       WHY(BARRED),       WHY(NOT_FLUSH),    WHY(WHEELED),
-    WHY(IN_ZONE),   WHY(THROUGH),   WHY(SNAPPED)};
+    WHY(IN_ZONE),   WHY(THROUGH),   WHY(SNAPPED),        WHY(IN_CAMP),      WHY(NO_CAMP),      WHY(TRAINED_ALREADY)};
 static const int odds_text[SK_ODDS_COLUMNS] = {SK_MSG_ODDS_GONE, SK_MSG_ODDS_RETREAT, SK_MSG_ODDS_GONE,
                                                SK_MSG_ODDS_RETREAT};
 
@@ -310,6 +310,8 @@ static void fit_event(struct sentence *s, const struct event *e)
 {
     if (e->kind == SK_MOVED && e->arg[1] == e->arg[4] && e->arg[2] == e->arg[5])
         s->message = SK_MSG_EVENT_TURNED;
+    if (e->kind == SK_RESTED && e->arg[0] < 0)
+        s->message = SK_MSG_EVENT_RESTED_ONLY;
     if (e->kind == SK_WON)
         s->message = won_message(e->arg[1]);
     if (e->kind == SK_DRAWN)

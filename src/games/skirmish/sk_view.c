@@ -132,11 +132,12 @@ void sk_note(const struct ruleset *rs, const void *view, const struct event *e, 
         [SK_TOOK] = "took",           [SK_PUT_BACK] = "put-back", [SK_MOVED] = "moved", [SK_STAYED] = "stayed",
         [SK_FOUGHT] = "fought",       [SK_RECOILED] = "recoiled", [SK_ROUND] = "round", [SK_RESIGNED] = "resigned",
         [SK_DESTROYED] = "destroyed", [SK_ENDED] = "ended",       [SK_WON] = "won",     [SK_DRAWN] = "drawn",
+        [SK_RESTED] = "rested",       [SK_TRAINED] = "trained",
     };
     static const uint8_t rules[SK_EVENT_COUNT] = {
-        [SK_TOOK] = 104,   [SK_PUT_BACK] = 108, [SK_MOVED] = 106,     [SK_STAYED] = 108,
-        [SK_FOUGHT] = 117, [SK_RECOILED] = 118, [SK_DESTROYED] = 118, [SK_ENDED] = 109,
-        [SK_ROUND] = 103,  [SK_RESIGNED] = 122, [SK_WON] = 120,       [SK_DRAWN] = 121,
+        [SK_TOOK] = 104,     [SK_PUT_BACK] = 108,  [SK_MOVED] = 106,  [SK_STAYED] = 108,  [SK_FOUGHT] = 117,
+        [SK_RECOILED] = 118, [SK_DESTROYED] = 118, [SK_ENDED] = 109,  [SK_ROUND] = 103,   [SK_RESIGNED] = 122,
+        [SK_WON] = 120,      [SK_DRAWN] = 121,     [SK_RESTED] = 132, [SK_TRAINED] = 132,
     };
     int kind = e->kind;
     (void)rs, (void)view;
