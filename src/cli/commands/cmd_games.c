@@ -25,6 +25,16 @@ static void print_scenario(void *ctx, const struct data_scenario *s)
     wrap_print(stdout, line, 80, 6, 6);
 }
 
+static void print_campaign(void *ctx, const struct data_scenario *s)
+{
+    const struct listing *l = ctx;
+    struct data_scenario named = *s;
+    char title[256];
+    say_into(title, sizeof title, l->lang, MSG_GAMES_CAMPAIGN, "s", s->title[l->lang] ? s->title[l->lang] : s->id);
+    named.title[l->lang] = title;
+    print_scenario(ctx, &named);
+}
+
 /* The same list as the protocol gives. */
 static int print_json(const struct data_dir *dir, enum lang lang)
 {
@@ -51,6 +61,7 @@ int cmd_games(struct args *a)
         rulebook_title(&dir, games[i], a->lang, title, sizeof title);
         printf("%s%s\n", i ? "\n" : "", title);
         data_scenarios(games[i], &dir, print_scenario, &l, &report);
+        data_campaigns(games[i], &dir, print_campaign, &l, &report);
     }
     fflush(stdout);
     if (report.text)

@@ -5,7 +5,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "campaign_file.h"
 #include "commands.h"
+#include "../../protocol/chain.h"
 #include "../../protocol/files.h"
 #include "../../protocol/writing/say.h"
 #include "../shared/wish.h"
@@ -19,19 +21,25 @@ static bool no_record(const struct args *a, const char *path, const char *why)
     return false;
 }
 
-/* Take the seats and the language that belong to a record, and go on in the same file if it is the
- * program's own; a file of the player's stays as it is, unless --save says otherwise. */
-static void remember(struct terminal_table *t, const struct args *a, const char *path, bool last)
+/* Take the seats and the language that belong to a record. */
+static void remember_seats(struct terminal_table *t, const struct args *a, const char *path)
 {
     struct terminal_memory m;
-    if (terminal_seats(path, &m)) {
-        memcpy(t->kept, m.who, sizeof t->kept);
-        for (int i = 0; i < m.seats; i++)
-            t->who[i] = *t->kept[i] ? t->kept[i] : t->who[i];
-        t->bots = m.bots;
-        if (m.lang >= 0 && !args_has(a, "lang"))
-            t->lang = (enum lang)m.lang;
-    }
+    if (!terminal_seats(path, &m))
+        return;
+    memcpy(t->kept, m.who, sizeof t->kept);
+    for (int i = 0; i < m.seats; i++)
+        t->who[i] = *t->kept[i] ? t->kept[i] : t->who[i];
+    t->bots = m.bots;
+    if (m.lang >= 0 && !args_has(a, "lang"))
+        t->lang = (enum lang)m.lang;
+}
+
+/* … and go on in the same file if it is the program's own; a file of the player's stays as it is, unless --save says
+ * otherwise. */
+static void remember(struct terminal_table *t, const struct args *a, const char *path, bool last)
+{
+    remember_seats(t, a, path);
     if (!t->save && (last || terminal_is_own(path)))
         snprintf(t->record, sizeof t->record, "%s", path);
 }
@@ -158,6 +166,14 @@ static bool who_sits(struct terminal_table *t, const struct args *a, int *code)
     return good;
 }
 
+static void begin_session(struct terminal_table *t, const struct args *a)
+{
+    if (args_has(a, "seed"))
+        t->s = session_new(t->g, t->setup.match.rs, t->key, &t->setup.match.source);
+    else
+        begin_fair(t);
+}
+
 static bool begin(struct terminal_table *t, const struct args *a, int *code)
 {
     if (!take_words(t, a)) {
@@ -180,10 +196,7 @@ static bool begin(struct terminal_table *t, const struct args *a, int *code)
     t->g = t->setup.game;
     if (!who_sits(t, a, code))
         return false;
-    if (args_has(a, "seed"))
-        t->s = session_new(t->g, t->setup.match.rs, t->key, &t->setup.match.source);
-    else
-        begin_fair(t);
+    begin_session(t, a);
     return true;
 }
 
@@ -253,9 +266,9 @@ static void leave(struct terminal_table *t)
     setup_free(&t->setup);
 }
 
-int cmd_play(struct args *a)
+/* An empty table, as the options want it.  False: *code is the exit code. */
+static bool lay_table(struct terminal_table *out, const struct args *a, int *code)
 {
-    int code = USAGE;
     bool plain = args_has(a, "plain"), tty = isatty(STDOUT_FILENO) && isatty(STDIN_FILENO);
     struct terminal_table t = {.lang = a->lang,
                                .in = stdin,
@@ -263,7 +276,8 @@ int cmd_play(struct args *a)
                                .asked = -1,
                                .alone = -1,
                                .program = a->program,
-                               .save = args_get(a, "save")};
+                               .save = args_get(a, "save"),
+                               .campaign = args_get(a, "campaign")};
     const char *no_colour = getenv("NO_COLOR");
     t.screen = tty && !plain;
     t.colour = t.screen && !(no_colour && *no_colour);
@@ -271,8 +285,107 @@ int cmd_play(struct args *a)
         t.who[i] = i == 0 ? "human" : "ai:normal";
     t.repeatable = args_has(a, "seed");
     t.hints = args_has(a, "hints");
-    if (!setup_bot_time(a, &t.bot_seconds))
-        return USAGE;
+    *out = t;
+    *code = USAGE;
+    return setup_bot_time(a, &out->bot_seconds);
+}
+
+/* ---- a campaign ---- */
+
+/* The mission that comes next, with the players of the one before it. */
+static bool begin_mission(struct terminal_table *t, const struct args *a, const struct campaign_file *c, int *code)
+{
+    *code = USAGE;
+    if (!take_words(t, a) || !setup_key(a, &t->key))
+        return false;
+    if (c->number > 1)
+        t->key = rng_derive(t->key, SEATS_MAX + 1, (uint64_t)c->number);
+    if (!setup_match(&t->setup, a, c->game->id, false, code))
+        return false;
+    t->g = t->setup.game;
+    if (*c->before)
+        remember_seats(t, a, c->before);
+    if (!who_sits(t, a, code))
+        return false;
+    if (*c->after && !(t->setup.match.source.after = strdup(c->after)))
+        abort();
+    begin_session(t, a);
+    return true;
+}
+
+static void tell_stand(struct terminal_table *t)
+{
+    char text[CAMPAIGN_TEXT];
+    t->g->campaign->say(session_rules(t->s), session_view(t->s, SPECTATOR), t->lang, text, sizeof text);
+    fprintf(t->out, "%s\n", text);
+}
+
+static bool resume_mission(struct terminal_table *t, const struct args *a, const struct campaign_file *c, int *code)
+{
+    *code = FAILED;
+    if (!resume(t, a, c->record) || !who_sits(t, a, code))
+        return false;
+    tell_commitment(t);
+    skip_old_events(t);
+    return true;
+}
+
+/* One mission.  True: another one is to follow. */
+static bool play_mission(const struct args *a, const struct campaign_file *c, int *code)
+{
+    struct terminal_table t;
+    bool more = false, good = lay_table(&t, a, code);
+    snprintf(t.record, sizeof t.record, "%s", c->record);
+    if (good)
+        good = (c->todo == CAMPAIGN_RESUME ? resume_mission : begin_mission)(&t, a, c, code);
+    if (good) {
+        tell_stand(&t);
+        take_seats(&t);
+        *code = terminal_play(&t);
+        if (session_over(t.s) && !campaign_write(c, t.s, t.lang, t.out))
+            *code = FAILED;
+        else if (chain_step(t.s) == CHAIN_GOES_ON && !t.quit)
+            more = terminal_humans(&t) == 0 || terminal_confirm(&t, MSG_PLAY_NEXT_MISSION);
+    }
+    leave(&t);
+    return more;
+}
+
+/* Nothing else decides which record is read or written. */
+static bool alone(const struct args *a)
+{
+    static const char *const other[] = {"resume", "save", "force", "position"};
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        if (args_has(a, other[i]))
+            return args_wrong(a, MSG_CAMPAIGN_WITH, other[i]), false;
+    return true;
+}
+
+static int play_campaign(const struct args *a)
+{
+    struct campaign_file c;
+    int code = USAGE;
+    if (!alone(a))
+        return code;
+    do {
+        if (!campaign_open(&c, a, args_get(a, "campaign"), &code))
+            return code;
+        if (c.todo == CAMPAIGN_ENDED) {
+            say_line(stdout, a->lang, MSG_CAMPAIGN_ENDED, "s", c.ending);
+            return DONE;
+        }
+    } while (play_mission(a, &c, &code));
+    return code;
+}
+
+int cmd_play(struct args *a)
+{
+    struct terminal_table t;
+    int code;
+    if (args_has(a, "campaign"))
+        return play_campaign(a);
+    if (!lay_table(&t, a, &code))
+        return code;
     if (!may_save(a))
         return FAILED;
     mention_open(&t, a);

@@ -12,6 +12,7 @@ int cmd_arena(struct args *a);
 int cmd_referee(struct args *a);
 int cmd_replay(struct args *a);
 int cmd_bench(struct args *a);
+int cmd_campaign(struct args *a);
 int cmd_check(struct args *a);
 int cmd_games(struct args *a);
 int cmd_rules(struct args *a);

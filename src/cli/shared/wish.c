@@ -122,6 +122,9 @@ static bool read_wish(struct wish *w, const struct args *a, const struct game *g
         if (args_has(a, kind[i]) && !good_file(a, g, kind[i], args_get(a, kind[i]), code))
             return false;
     }
+    if (args_has(a, "campaign") && args_has(a, "position"))
+        return *code = args_wrong(a, MSG_CAMPAIGN_WITH, "position"), false;
+    w->request.campaign = args_get(a, "campaign");
     w->request.position = args_get(a, "position");
     w->request.values = args_get(a, "values");
     w->request.options = w->options;
@@ -177,8 +180,10 @@ static int say_failure(const struct setup *s, const struct args *a, const struct
                        const struct data_report *report)
 {
     struct scenario_list l = {.name = w->scenario};
-    if (*l.name && !strpbrk(l.name, "./"))
+    if (*l.name && !strpbrk(l.name, "./") && !w->request.campaign) {
         data_scenarios(s->game, &s->dir, list_scenario, &l, NULL);
+        data_campaigns(s->game, &s->dir, list_scenario, &l, NULL);
+    }
     if (l.seen || !*l.names) {
         fputs(report->text ? report->text : "", stderr);
         return FAILED;
@@ -208,7 +213,7 @@ static void heed_rosters(const struct setup *s, const struct args *a, struct wis
     char named[SCENARIO_CHARS];
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         const char *roster = w->request.roster[seat];
-        if (!roster || !roster_scenario(s, roster, named) || w->request.position)
+        if (!roster || !roster_scenario(s, roster, named) || w->request.position || w->request.campaign)
             continue;
         if (!w->scenario[0])
             snprintf(w->scenario, sizeof w->scenario, "%s", named);
@@ -233,7 +238,7 @@ bool setup_match(struct setup *s, const struct args *a, const char *spec, bool e
     if (!read_wish(&w, a, s->game, code))
         return false;
     heed_rosters(s, a, &w);
-    if (!w.scenario[0] && !args_has(a, "position"))
+    if (!w.scenario[0] && !args_has(a, "position") && !args_has(a, "campaign"))
         setup_first_scenario(s->game, &s->dir, w.scenario);
     w.request.scenario = w.scenario[0] ? w.scenario : NULL;
     bool good = end_it ? load_limited(s, &w, &report) : load(s, &w, &report);

@@ -15,7 +15,7 @@ bool setup_dir(const struct args *a, struct data_dir *dir);
 /* setup_game() for a command, with a complaint that lists the games. */
 const struct game *setup_game_said(const struct args *a, const char *spec, char scenario[SCENARIO_CHARS]);
 
-/* Load the match that a command asks for: spec and its options --option, --roster, --position,
+/* Load the match that a command asks for: spec and its options --option, --roster, --position, --campaign,
  * --values.  With end_it, a battle without a limit of turns gets one (TURN_LIMIT) if the game has
  * the option "turn-limit" and no option sets it.  False: *code is the exit code. */
 bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code);

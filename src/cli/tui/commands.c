@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
+#include "../../protocol/chain.h"
 #include "../../protocol/writing/say.h"
 #include "../shared/picture.h"
 #include "../shared/wrap.h"
@@ -511,6 +512,20 @@ static void run_seats(struct terminal_table *t, int seat, const char *rest)
     seats_print(t, seat);
 }
 
+/* Where the campaign stands. */
+static void run_campaign(struct terminal_table *t, int seat, const char *rest)
+{
+    char text[CAMPAIGN_TEXT];
+    const struct ruleset *rs = session_rules(t->s);
+    (void)rest;
+    if (!chain_joined(t->g, rs)) {
+        say_line(t->out, t->lang, MSG_CHAIN_ALONE, "");
+        return;
+    }
+    t->g->campaign->say(rs, session_view(t->s, seat), t->lang, text, sizeof text);
+    fprintf(t->out, "%s\n", text);
+}
+
 static void run_lang(struct terminal_table *t, int seat, const char *rest)
 {
     if (lang_by_code(rest) < 0) {
@@ -598,6 +613,7 @@ static const struct {
     {" extras x ", run_extras},
     {" units unidades ", run_units},
     {" seats puestos ", run_seats},
+    {" campaign campana campaña ", run_campaign},
     {" lang idioma ", run_lang},
     {" save guardar ", run_save},
     {" quit q exit salir ", run_quit},

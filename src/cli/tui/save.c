@@ -198,6 +198,10 @@ void terminal_say_saved(struct terminal_table *t)
         reveal(t);
         return;
     }
+    if (t->campaign) {
+        say_line(t->out, t->lang, MSG_PLAY_RESUME_CAMPAIGN, "ss", t->program, t->campaign);
+        return;
+    }
     if (t->save)
         snprintf(how, sizeof how, "%s --save %s", t->record, t->record);
     else

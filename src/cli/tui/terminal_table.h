@@ -76,6 +76,7 @@ struct terminal_table {
 
     const char *program;         /* the name of the program in the call, for hints that can be copied */
     const char *save;            /* --save, or NULL */
+    const char *campaign;        /* --campaign, or NULL */
     char record[PATH_CHARS];     /* where this battle is kept; "" until it is known */
     bool promised;               /* its commitment is remembered apart from it (commitments.h) */
     char notice[2 * PATH_CHARS]; /* a line below the first screen, or "" */
