@@ -13,7 +13,7 @@
 static struct session *fresh(struct fuzz_scene scene, const struct record *r, struct fair *fair)
 {
     struct err err = {{0}};
-    struct match_source source = {.scenario = r->scenario, .options = r->options, .files = r->files};
+    struct match_source source = {.scenario = r->scenario, .options = r->options, .after = r->after, .files = r->files};
     for (int i = 0; i < r->files; i++) {
         source.file[i].name = r->file[i].name;
         source.file[i].text = r->file[i].text;

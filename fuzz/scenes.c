@@ -42,6 +42,8 @@ static void load_all(void)
     MUST(data_dir_find(&dir, getenv("BELLUM_DATA")));
     for (int i = 0; games[i]; i++)
         data_scenarios(games[i], &dir, load, &(struct load){games[i], &dir}, NULL);
+    for (int i = 0; games[i]; i++)
+        data_campaigns(games[i], &dir, load, &(struct load){games[i], &dir}, NULL);
     MUST(scenes > 0);
 }
 

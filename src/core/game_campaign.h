@@ -21,7 +21,7 @@
 #define BELLUM_GAME_CAMPAIGN_H
 #include "game.h"
 
-enum { CAMPAIGN_TEXT = 16 * 1024 }; /* carry(), say() and say_end() never need more, the final NUL included */
+enum { CAMPAIGN_TEXT = 16 * 1024 }; /* no text of these functions needs more, the final NUL included */
 
 /* Only joined() takes any ruleset; the other functions get those of a match of a campaign. */
 struct game_campaign {
@@ -37,8 +37,9 @@ struct game_campaign {
      * truth. */
     int (*carry)(const struct ruleset *rs, const void *state, char *buf, size_t cap);
 
-    /* The state of the campaign as a view shows it, during a match and after it: as keys of an open JSON object, and
-     * as lines of text.  After set-up this is the state in the document. */
+    /* The state of the campaign as a view shows it, during a match and after it: as keys of an open JSON object
+     * (without id and mission, which hosts write), and as lines of text.  After set-up this is the state in the
+     * document; at the end, the state in the document that carry() writes. */
     void (*show)(const struct ruleset *rs, const void *view, enum lang lang, struct json *out);
     int (*say)(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
 

@@ -202,6 +202,8 @@ static void from_texts(struct loader *l, const struct match_request *q, struct m
             int slot = slot_of(name, kind);
             if (strcmp(kind, order[pass]) != 0 || !has_seat(l, kind, slot, name))
                 continue;
+            if (loader_has(l, kind, slot))
+                data_report_add(l->report, name, MSG_DATA_TOO_MANY_DOCUMENTS, NULL);
             keep(out, name, text, l->report);
             loader_text(l, kind, slot, name, text, strlen(text));
         }

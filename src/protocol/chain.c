@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "reading.h"
+#include "writing/answer.h"
 #include "writing/say.h"
 
 static void *must(void *p)
@@ -80,7 +81,10 @@ bool chain_next(const struct setup *from, const struct session *s, const struct 
         if (strcmp(from->match.source.file[i].name, "values") == 0)
             add_file(&texts, "values", from->match.source.file[i].text, report);
     for (int i = 0; more && more->texts && i < more->texts->files; i++)
-        add_file(&texts, more->texts->file[i].name, more->texts->file[i].text, report);
+        if (strncmp(more->texts->file[i].name, "roster", strlen("roster")) == 0)
+            add_file(&texts, more->texts->file[i].name, more->texts->file[i].text, report);
+        else
+            data_report_add(report, more->texts->file[i].name, MSG_CHAIN_ONLY_ROSTERS, NULL);
     if (more) {
         memcpy(request.roster, more->roster, sizeof request.roster);
         request.names_only = more->names_only;
@@ -88,6 +92,49 @@ bool chain_next(const struct setup *from, const struct session *s, const struct 
     bool good = report->count == before && data_load_match(out->game, &out->dir, &request, &out->match, report);
     free(document);
     return good;
+}
+
+/* ---- for programs ---- */
+
+static void put_end(struct answer *a, const struct session *s, char *text, enum lang lang)
+{
+    const struct game_campaign *c = session_game(s)->campaign;
+    char *document = chain_carry(s);
+    if (document) {
+        answer_str(a, "next", document);
+        free(document);
+        return;
+    }
+    int grade = c->grade(session_rules(s), session_state(s));
+    answer_int(a, "grade", grade);
+    if (c->say_grade(grade, lang, text, CAMPAIGN_TEXT) > 0)
+        answer_str(a, "grade_name", text);
+    if (c->say_end(session_rules(s), session_state(s), lang, text, CAMPAIGN_TEXT) > 0)
+        answer_str(a, "end", text);
+}
+
+void chain_put(struct answer *a, struct session *s, int seat, enum lang lang)
+{
+    const struct game_campaign *c = session_game(s)->campaign;
+    const struct ruleset *rs = session_rules(s);
+    int of;
+    if (!chain_joined(session_game(s), rs))
+        return;
+    char *text = must(malloc(CAMPAIGN_TEXT));
+    answer_open(a, "campaign", '{');
+    answer_str(a, "id", c->id(rs));
+    answer_int(a, "mission", c->mission(rs, &of));
+    answer_int(a, "of", of);
+    c->say(rs, session_view(s, seat), lang, text, CAMPAIGN_TEXT);
+    answer_str(a, "text", text);
+    answer_open(a, "state", '{');
+    answer_room(a, CAMPAIGN_TEXT);
+    c->show(rs, session_view(s, seat), lang, &a->j);
+    answer_close(a, '}');
+    if (session_over(s))
+        put_end(a, s, text, lang);
+    answer_close(a, '}');
+    free(text);
 }
 
 /* ---- one record ---- */

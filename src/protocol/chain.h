@@ -39,6 +39,14 @@ void chain_hash(const struct session *s, char hash[RECORD_HASH + 1]);
 bool chain_next(const struct setup *from, const struct session *s, const struct match_request *more, struct setup *out,
                 struct data_report *report);
 
+/* ---- for programs ---- */
+
+/* Writes key "campaign" of a match of a campaign: id, mission, of, text and `state`, what the game shows to this view;
+ * and when the match is over, `next` (the document) or `grade`, `grade_name` and `end`.  Nothing if it belongs to
+ * none. */
+struct answer;
+void chain_put(struct answer *a, struct session *s, int seat, enum lang lang);
+
 /* ---- records ---- */
 
 enum chain_state {

@@ -24,8 +24,10 @@ static void add_scene(void *ctx, const struct game *g, const char *scenario)
 
 int scenes(const struct scene **out)
 {
-    if (!all)
+    if (!all) {
         support_scenarios(add_scene, NULL);
+        support_campaigns(add_scene, NULL);
+    }
     CHECK(count > 0);
     *out = all;
     return count;

@@ -655,6 +655,183 @@ TEST(files, "four units a side, on the table, and none on another")
     complains("{side: a, units: 4", "{side: c, units: 4", "side");
 }
 
+/* ---- campaigns ---- */
+
+/* The campaign, with something else in its document. */
+static void campaign(const char *what, const char *instead)
+{
+    char *text = support_read("data/skirmish/campaigns/border-war.yaml"), changed[2000];
+    const char *at = strstr(text, what);
+    struct data_dir dir;
+    struct data_report report = {0};
+    CHECK(at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, instead, at + strlen(what));
+    struct match_source texts = {.files = 1, .file = {{"campaign", changed}}};
+    struct match_request request = {.texts = &texts};
+    snprintf(dir.path, sizeof dir.path, "%s/data", support_root());
+    if (!data_load_match(&sk_game, &dir, &request, &m, &report))
+        test_fail(__FILE__, __LINE__, "%s", report.text);
+    data_report_free(&report);
+    free(text);
+    sk_game.rules.setup(m.rs, 1, &s, NULL);
+    seats_at(&sk_game, m.rs, &s, NULL, NULL);
+}
+
+/* What the document of the next duel says, from `army` on; "": there is none. */
+static const char *carried(void)
+{
+    static char text[CAMPAIGN_TEXT];
+    int n = sk_campaign.carry(m.rs, &s, text, sizeof text);
+    return n ? strstr(text, "mission") : "";
+}
+
+/* The side has this many units left, and b1 is about to lose to a1, which wins the duel. */
+static void last_charge(int mine, int theirs)
+{
+    for (int u = B2; u <= B3; u++)
+        s.unit[u].alive = 0;
+    charge(mine, theirs);
+}
+
+TEST(SK_130, "the document of a campaign says which units are left, what they have learnt and what they have won")
+{
+    struct match alone = support_match(&sk_game, "duel");
+    CHECK(!sk_campaign.joined(alone.rs));
+    data_match_free(&alone);
+    campaign("a1, a2, a3, a4", "a2, a4");
+    int of;
+    CHECK(sk_campaign.joined(m.rs));
+    CHECK_STR(sk_campaign.id(m.rs), "border-war");
+    CHECK_EQ(sk_campaign.mission(m.rs, &of), 1);
+    CHECK_EQ(of, 3);
+    CHECK(!s.unit[A1].alive && s.unit[A2].alive && !s.unit[A3].alive && s.unit[A4].alive);
+    CHECK_EQ(sk_alive(&s, 1), 4);
+    char text[200];
+    sk_campaign.say(m.rs, &s, LANG_EN, text, sizeof text);
+    CHECK_STR(text, "Duel 1 of 3. Army: a2,a4. Won: 0.");
+    finish();
+}
+
+TEST(SK_131, "losses count from the units that are left, and a side without units has lost")
+{
+    campaign("a1, a2, a3, a4", "a1, a2");
+    CHECK_EQ(sk_left(sk_rules(m.rs), &s, 0), 2); /* three losses would be too many */
+    CHECK_EQ(sk_left(sk_rules(m.rs), &s, 1), 3);
+    s.unit[A2].alive = 0;
+    charge(1, 6);
+    CHECK(heard(SK_WON));
+    CHECK_EQ(s.winner, 2);
+    CHECK(s.head.over); /* nobody is left who could make camp */
+    finish();
+    campaign("won: 0", "won: 0");
+    s.unit[A2].alive = s.unit[A3].alive = 0;
+    charge(1, 6);
+    CHECK_EQ(s.winner, 2); /* three lost, one left */
+    CHECK(!s.head.over);
+    finish();
+}
+
+TEST(SK_132, "after a duel the army rests, and a unit comes back, or trains, once")
+{
+    campaign("won: 0", "won: 0");
+    refused_by(1, "rest", SK_NO_CAMP, "SK-132");
+    s.unit[A2].alive = s.unit[A3].alive = 0;
+    last_charge(6, 1);
+    CHECK(!s.head.over);
+    CHECK_EQ(s.winner, 1);
+    CHECK_STR(carried(), "");
+    CHECK_EQ(choices(1), 2);
+    CHECK(listed(1, "rest") && listed(1, "train"));
+    refused_by(1, "end", SK_IN_CAMP, "SK-132");
+    refused_by(1, "take a1", SK_IN_CAMP, "SK-132");
+    struct sk_state camp = s;
+    play(1, "rest");
+    CHECK(s.head.over);
+    CHECK_EQ(heard_event(SK_RESTED)->arg[0], A2);
+    CHECK_STR(carried(), "mission: border-2\narmy: [a1, a2, a4]\ntrained: no\nwon: 1\n");
+    s = camp;
+    play(1, "train");
+    CHECK(heard(SK_TRAINED));
+    CHECK_STR(carried(), "mission: border-2\narmy: [a1, a4]\ntrained: yes\nwon: 1\n");
+    finish();
+    campaign("trained: no", "trained: yes");
+    last_charge(6, 1);
+    CHECK_EQ(choices(1), 1);
+    refused_by(1, "train", SK_TRAINED_ALREADY, "SK-132");
+    play(1, "rest");
+    CHECK_EQ(heard_event(SK_RESTED)->arg[0], -1); /* nobody was missing */
+    finish();
+}
+
+TEST(SK_132, "no camp after an agreed or resigned duel, nor after the last one")
+{
+    campaign("won: 0", "won: 0");
+    sk_game.rules.agree(m.rs, &s, NULL);
+    CHECK(s.head.over);
+    CHECK_STR(carried(), "mission: border-2\narmy: [a1, a2, a3, a4]\ntrained: no\nwon: 0\n");
+    finish();
+    campaign("mission: border-1", "mission: border-3");
+    last_charge(6, 1);
+    CHECK(s.head.over);
+    CHECK_STR(carried(), "");
+    finish();
+}
+
+TEST(SK_133, "a trained army adds 1 to its dice, and the odds know it")
+{
+    char text[200];
+    campaign("trained: no", "trained: yes");
+    place(B1, 3500, 3000, 270);
+    play(1, "take a1");
+    struct action a;
+    struct odds o;
+    CHECK(sk_parse(m.rs, &s, 0, "go 3.5 3 90", &a));
+    CHECK_EQ(sk_odds(m.rs, &s, &a, &o, 1), 1);
+    int wins = 0;
+    for (int i = 0; i < o.cells; i++)
+        wins += o.cell[i].value[SK_TARGET_GONE] || o.cell[i].value[SK_TARGET_RECOILS] ? (int)o.cell[i].weight : 0;
+    CHECK_EQ(wins, 21); /* instead of 15: equal dice win */
+    dice(3, 3);
+    play(1, "go 3.5 3 90");
+    CHECK(heard(SK_RECOILED));
+    CHECK_EQ(heard_event(SK_RECOILED)->arg[0], B1);
+    sk_say_event(m.rs, &s, heard_event(SK_FOUGHT), LANG_EN, text, sizeof text);
+    CHECK_STR(text, "a1 fights b1: 3 + 1 against 3.");
+    finish();
+}
+
+static void grade_is(int won, const char *says)
+{
+    char from[80], text[200], name[40];
+    snprintf(from, sizeof from, "mission: border-3\narmy: [a1]\ntrained: no\nwon: %d", won);
+    campaign("mission: border-1\narmy: [a1, a2, a3, a4]\ntrained: no\nwon: 0", from);
+    CHECK_EQ(sk_campaign.grade(m.rs, &s), -1);
+    last_charge(6, 1);
+    CHECK(s.head.over);
+    sk_campaign.say_end(m.rs, &s, LANG_EN, text, sizeof text);
+    CHECK_STR(text, says);
+    CHECK_EQ(sk_campaign.grade(m.rs, &s), won);
+    CHECK(sk_campaign.say_grade(won, LANG_EN, name, sizeof name) > 0);
+    CHECK_EQ(sk_campaign.say_grade(3, LANG_EN, name, sizeof name), 0);
+    finish();
+}
+
+TEST(SK_134, "the campaign ends with the army, with its resigning or with the last duel, which gives the grade")
+{
+    grade_is(2, "Triumph: all 3 duels won.");
+    grade_is(1, "The border holds: 2 of 3 duels won.");
+    grade_is(0, "The border is lost: 1 of 3 duels won.");
+    campaign("won: 0", "won: 0");
+    play(1, "resign");
+    CHECK_EQ(sk_campaign.grade(m.rs, &s), 0);
+    CHECK_STR(carried(), "");
+    finish();
+    campaign("army: [a1, a2, a3, a4]", "army: [a1]");
+    charge(1, 6);
+    CHECK_EQ(sk_campaign.grade(m.rs, &s), 0);
+    finish();
+}
+
 /* ---- judgement ---- */
 
 static int value(int seat) { return sk_game.opponent.evaluate(m.rs, &s, seat); }

@@ -59,6 +59,14 @@ void support_scenarios(void (*each)(void *ctx, const struct game *g, const char 
         support_scenarios_of(games[i], each, ctx);
 }
 
+void support_campaigns(void (*each)(void *ctx, const struct game *g, const char *campaign), void *ctx)
+{
+    for (int i = 0; games[i]; i++) {
+        struct walk w = {each, ctx, games[i]};
+        data_campaigns(games[i], data_dir(), one_scenario, &w, NULL);
+    }
+}
+
 char *support_read(const char *path)
 {
     char full[1200];

@@ -13,6 +13,9 @@ void support_scenarios_of(const struct game *g, void (*each)(void *ctx, const st
 /* Call each() for every scenario of every registered game. */
 void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario), void *ctx);
 
+/* Call each() for every campaign of every registered game; support_match() loads its first match. */
+void support_campaigns(void (*each)(void *ctx, const struct game *g, const char *campaign), void *ctx);
+
 /* A file of the project as a malloc'ed text; fails the running test if there is none. */
 char *support_read(const char *path);
 const char *support_root(void); /* the project's folder */

@@ -121,14 +121,20 @@ static bool exists(const struct ruleset *rs, char letter, int arg)
     return letter == 'm' ? arg > 0 && arg < 1 << SK_UNITS : letter != 'g' || (arg >= 0 && arg < PLANE_TURN);
 }
 
+/* SK-132: only a campaign has camps. */
+static bool exists_here(const struct ruleset *rs, const struct action *a)
+{
+    return sk_rules(rs)->chain.joined || (a->kind != SK_REST && a->kind != SK_TRAIN);
+}
+
 static struct why refuse_early(const struct ruleset *rs, const void *state, const struct action *a, enum machine_no no)
 {
-    (void)rs, (void)state, (void)a;
-    switch (no) {
-    case MACHINE_OVER: return sk_refuse(SK_OVER, 120, 0, 0);
-    case MACHINE_MALFORMED: return sk_refuse(SK_NO_SUCH_ACTION, 101, 0, 0);
-    default: return sk_refuse(SK_NOT_YOU, 103, 0, 0);
-    }
+    (void)state;
+    if (no == MACHINE_OVER)
+        return sk_refuse(SK_OVER, 120, 0, 0);
+    if (no == MACHINE_MALFORMED || (no == MACHINE_NOT_ASKED && !exists_here(rs, a)))
+        return sk_refuse(SK_NO_SUCH_ACTION, 101, 0, 0);
+    return sk_refuse(SK_NOT_YOU, 103, 0, 0);
 }
 
 static bool may_march(const struct action *a)
@@ -163,6 +169,8 @@ static struct why check(const struct ruleset *rs, const void *state, int questio
 {
     const struct sk_ruleset *r = sk_rules(rs);
     (void)question;
+    if (!exists_here(rs, a))
+        return sk_refuse(SK_NO_SUCH_ACTION, 101, 0, 0);
     if (!by_rules(r, a->seat))
         return why_not(r, state, a);
     struct action only = sk_by_rules(r, state);

@@ -18,6 +18,8 @@ static const struct verb {
     const char *keys; /* each between blanks */
 } verbs[] = {
     {"games", do_look_up, false, " "},
+    {"next", do_next, true, " seed files rosters seat "},
+    {"campaign", do_campaign, true, " seat "},
     {"new", do_new, false, " game scenario seats options seed files rosters position values seat "},
     {"view", do_look, true, " seat draw log "},
     {"actions", do_look, true, " seat labels extras odds "},

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "referee_parts.h"
+#include "../chain.h"
 #include "../writing/say.h"
 
 enum { OPTIONS_MAX = 32, OPTION_CHARS = 96, DICE_MAX = 10000 };
@@ -131,6 +132,7 @@ static void put_match(struct request *q)
         answer_close(q->b.a, '}');
     }
     answer_close(q->b.a, ']');
+    chain_put(q->b.a, r->s, answer_seat(q), q->b.lang);
 }
 
 /* ---- new ---- */
@@ -285,6 +287,80 @@ void do_new(struct request *q)
     let_computers_play(r);
     put_match(q);
     put_status(q, answer_seat(q));
+}
+
+/* ---- the next match of a campaign ---- */
+
+/* Who plays now: players and the host keep their seats. */
+struct crew {
+    char spec[SEATS_MAX][PLAYER_SPEC];
+    const char *who[SEATS_MAX];
+};
+
+static void note_crew(const struct referee *r, struct crew *c)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        snprintf(c->spec[i], sizeof c->spec[i], "%s", r->player[i] ? r->player[i]->spec : "human");
+        c->who[i] = c->spec[i];
+    }
+}
+
+/* There is a next match; false: refused. */
+static bool may_follow(struct request *q)
+{
+    switch (chain_step(q->r->s)) {
+    case CHAIN_ALONE: return body_refuse(&q->b, "no-campaign", MSG_CHAIN_ALONE, NULL);
+    case CHAIN_NOT_OVER: return body_refuse(&q->b, "not-over", MSG_CHAIN_NOT_OVER, NULL);
+    case CHAIN_OVER: return body_refuse(&q->b, "over", MSG_CHAIN_OVER, NULL);
+    case CHAIN_GOES_ON: break;
+    }
+    return true;
+}
+
+static bool follow(struct request *q, const struct wish *w, struct setup *out)
+{
+    struct data_report report = {.lang = q->b.lang};
+    bool good = chain_next(&q->r->setup, q->r->s, &w->request, out, &report);
+    if (w->request.names_only)
+        setup_hide_folder(report.text, &out->dir);
+    if (!good)
+        answer_error(q->b.a, "data", report.text ? report.text : "");
+    data_report_free(&report);
+    return good;
+}
+
+void do_next(struct request *q)
+{
+    struct referee *r = q->r;
+    const struct game *g = r->setup.game;
+    uint64_t key = 0;
+    struct fair *fair = NULL;
+    struct setup setup;
+    struct crew crew;
+    struct wish w = {.request = {.names_only = r->config.names_only}};
+    if (!may_follow(q) || !want_rosters(q, g, &w) || !want_files(q, &w) || !want_seed(q, &key, &fair))
+        return;
+    if (!follow(q, &w, &setup)) {
+        free(fair);
+        return;
+    }
+    note_crew(r, &crew);
+    begin(r, q->b.lang, &setup,
+          fair ? fair_match(fair, g, setup.match.rs, &setup.match.source)
+               : session_new(g, setup.match.rs, key, &setup.match.source),
+          key, crew.who);
+    r->fair = fair;
+    let_computers_play(r);
+    put_match(q);
+    put_status(q, answer_seat(q));
+}
+
+void do_campaign(struct request *q)
+{
+    if (chain_step(q->r->s) == CHAIN_ALONE)
+        body_refuse(&q->b, "no-campaign", MSG_CHAIN_ALONE, NULL);
+    else
+        chain_put(q->b.a, q->r->s, answer_seat(q), q->b.lang);
 }
 
 /* ---- load and save ---- */

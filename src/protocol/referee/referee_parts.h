@@ -41,6 +41,8 @@ void put_status(struct request *q, int seat); /* seat, status and events */
 
 /* referee_match.c */
 void do_new(struct request *q);
+void do_next(struct request *q);     /* the match that follows in a campaign */
+void do_campaign(struct request *q); /* where it stands */
 void do_load(struct request *q);
 void do_save(struct request *q);
 void do_act(struct request *q);
