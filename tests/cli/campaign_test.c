@@ -205,15 +205,23 @@ TEST(campaign, "other rules between two missions: the campaign goes on and says 
     r = with_file(NULL, "campaign %s", "rules.yaml");
     CHECK_EQ(r.code, 0);
     HAS(r.out, "rules.yaml.2.record: not replayed, rules 4; follows");
-    HAS(r.out, "rules.yaml.3.record: mission 3 of 3: not over yet; follows");
+    HAS(r.out, "rules.yaml.3.record: mission 3 of 3: proved; follows");
     unlink(run_path("rules.yaml.3.record"));
     strstr(second, "\nend ")[1] = '\0'; /* and in the middle of a mission */
     run_write("rules.yaml.2.record", second);
     change_file("rules.yaml.2.record", "rules 1", "rules 4");
     r = with_file("", "play --campaign %s", "rules.yaml");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "was changed although");
+    run_write("rules.yaml", "kind: skirmish/campaign\nid: border-war\nmission: border-2\n"
+                            "army: [a1, a2]\ntrained: no\nwon: 0\n");
+    r = with_file("", "play --seed 5 --campaign %s", "rules.yaml");
     CHECK_EQ(r.code, 0);
     HAS(r.out, "it is played again. Its record is kept as ");
     CHECK(is_there("rules.yaml.2.record.rules-4") && is_there("rules.yaml.2.record"));
+    r = with_file(NULL, "campaign %s", "rules.yaml");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "rules.yaml.2.record: mission 2 of 3: ");
     free(second);
 }
 
@@ -256,4 +264,48 @@ TEST(campaign, "the list of games has campaigns, and not the scenarios that only
     HAS(r.out, "skirmish/border-war");
     HAS(r.out, "Campaign: Border war: Three duels");
     LACKS(r.out, "border-1");
+}
+
+/* ---- the lab ---- */
+
+TEST(campaign, "sim: the mission of a file many times, and whole campaigns with their records")
+{
+    struct ran r = run(NULL, "sim skirmish/border-war --chain --games 6 --threads 2 --seed 3 --seat 1=random");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "skirmish/border-war: 6 campaigns");
+    HAS(r.out, "triumph: ");
+    HAS(r.out, "missions played on average (");
+    HAS(r.out, "decisions on average (");
+    HAS(r.out, "rounds on average (");
+    HAS(r.out, "Campaigns that played mission number …: 1: 6");
+    char words[1000];
+    snprintf(words, sizeof words, "sim skirmish/border-war --chain --games 2 --seed 3 --json --records %s",
+             run_path("sim"));
+    r = run(NULL, words);
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "\"campaign\":\"border-war\"");
+    HAS(r.out, "\"campaigns\":2,\"troubles\":0");
+    r = with_file(NULL, "campaign %s.1.record %s.2.record", "sim/skirmish-000001");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "2 records: the whole chain is proved.");
+    run_write("at.yaml",
+              "kind: skirmish/campaign\nid: border-war\nmission: border-3\narmy: [a1]\ntrained: no\nwon: 0\n");
+    r = with_file(NULL, "sim skirmish --games 4 --seed 3 --seat 1=random --campaign %s", "at.yaml");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "border-3");
+    r = with_file(NULL, "sim skirmish --chain --games 4 --seed 3 --campaign %s", "at.yaml");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "1.00 missions played on average (1.00-1.00)");
+}
+
+TEST(campaign, "sim: what does not go with whole campaigns")
+{
+    static const struct mistake mistakes[] = {
+        {"sim skirmish/duel --chain", "'duel' belongs to no campaign"},
+        {"sim skirmish/border-war skirmish/border-war --chain", "--chain plays one campaign"},
+        {"sim skirmish/border-war --chain --report x.html", "--chain does not go with --report."},
+        {"sim skirmish/border-war --chain --sprt", "--chain does not go with --sprt."},
+        {"sim skirmish/border-war --chain --seat 1=cmd:/bin/true", "with --chain the players are computers"},
+    };
+    RUN_MISTAKES(mistakes);
 }

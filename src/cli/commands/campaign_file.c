@@ -129,8 +129,11 @@ static bool play_again(struct campaign_file *c, int number, const struct chain_l
 
 static bool after_other_rules(struct campaign_file *c, int number, const struct chain_link *l, const char *document)
 {
-    if (!l->end[0] || strcmp(document, l->document) == 0)
+    if (strcmp(document, l->document) == 0)
         return play_again(c, number, l);
+    record_path(c, number, c->record);
+    if (!l->end[0])
+        return fail(c, MSG_CAMPAIGN_CHANGED, c->path, c->record);
     say_line(stdout, c->a->lang, l->other_data ? MSG_CAMPAIGN_OTHER_DATA_BEFORE : MSG_CAMPAIGN_OTHER_RULES_BEFORE, "dd",
              number, l->rules);
     begin(c, number + 1, l->end);

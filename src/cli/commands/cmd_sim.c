@@ -9,9 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 #include "commands.h"
+#include "../../lab/campaigns.h"
 #include "../../lab/report.h"
 #include "../../lab/share.h"
 #include "../../lab/sheet.h"
+#include "../../bots/bot.h"
 #include "../../protocol/files.h"
 #include "../../protocol/writing/say.h"
 #include "../shared/progress.h"
@@ -228,8 +230,8 @@ static void add_word(struct sheet *o, const char *word)
 /* Without options that do not change the result: threads, output file and format. */
 static char *command_of(const struct run *r)
 {
-    static const char *const kept[] = {"games",    "seat",   "swap",          "sprt", "option",   "roster",
-                                       "position", "values", "all-scenarios", "lang", "bot-time", NULL};
+    static const char *const kept[] = {"games",  "seat",     "swap",          "sprt", "option",   "roster", "position",
+                                       "values", "campaign", "all-scenarios", "lang", "bot-time", NULL};
     struct sheet o = {0};
     const struct args *a = r->a;
     sheet_add(&o, "bellum sim");
@@ -340,6 +342,60 @@ static int run_all(struct run *r)
     return code;
 }
 
+/* ---- whole campaigns ---- */
+
+/* What belongs to reports about single matches. */
+static bool chain_options(const struct run *r)
+{
+    static const char *const other[] = {"swap", "sprt", "all-scenarios", "report", "long", "bot-time"};
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        if (args_has(r->a, other[i]))
+            return args_wrong(r->a, MSG_LAB_USAGE_CHAIN_WITH, other[i]), false;
+    if (r->sections != 1)
+        return args_wrong(r->a, MSG_LAB_USAGE_CHAIN_ONE, ""), false;
+    const struct lab_plan *p = &r->section[0].plan;
+    if (!p->game->campaign || !p->game->campaign->joined(p->rs))
+        return args_wrong(r->a, MSG_LAB_USAGE_CHAIN_NONE, p->source->scenario), false;
+    for (int i = 0; i < lab_seats(p); i++)
+        if (bot_is_spec(p->who[i]))
+            return args_wrong(r->a, MSG_LAB_USAGE_CHAIN_BOT, p->who[i]), false;
+    return true;
+}
+
+static void tell_campaigns(const struct run *r, const struct lab_campaigns *c)
+{
+    const struct lab_plan *p = &r->section[0].plan;
+    if (args_has(r->a, "json")) {
+        char *text = lab_json_campaigns(p, c, p->lang);
+        puts(text);
+        free(text);
+    } else {
+        lab_print_campaigns(p, c, p->lang, stdout);
+    }
+    fflush(stdout);
+}
+
+static int run_campaigns(struct run *r)
+{
+    struct lab_campaigns sums;
+    const struct lab_plan *p = &r->section[0].plan;
+    int bad = 0;
+    if (!lab_play_campaigns(p, &r->setup[0], &sums, &bad)) {
+        fputs("bellum sim: ", stderr);
+        say_line(stderr, p->lang, MSG_LAB_BAD_PLAYER, "s", p->who[bad]);
+        return FAILED;
+    }
+    tell_campaigns(r, &sums);
+    if (sums.troubles) {
+        fputs("bellum sim: ", stderr);
+        say_line(stderr, p->lang, MSG_LAB_CHAIN_TROUBLE, "dds", (int)sums.troubles, (int)sums.first_trouble + 1,
+                 sums.trouble);
+    }
+    if (sums.write_error)
+        cannot_write(r, r->plan.records, sums.write_error);
+    return sums.troubles || sums.write_error ? FAILED : DONE;
+}
+
 /* Can a file be created in the folder of this path?  Creates nothing. */
 static bool folder_writable(const char *path)
 {
@@ -367,8 +423,9 @@ static int sim(struct args *a)
     if (!r)
         abort();
     r->a = a;
-    if (read_options(r) && add_sections(r, &code))
-        code = share_agree(can_write(r)) ? run_all(r) : FAILED;
+    bool chain = args_has(a, "chain");
+    if (read_options(r) && add_sections(r, &code) && (!chain || chain_options(r)))
+        code = !share_agree(can_write(r)) ? FAILED : !chain ? run_all(r) : share_rank() == 0 ? run_campaigns(r) : DONE;
     for (int i = 0; i < r->sections; i++)
         setup_free(&r->setup[i]);
     free(r);
