@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "core/record.h"
+#include "fair/fair.h"
 #include "protocol/chain.h"
 #include "support.h"
 #include "test.h"
@@ -355,11 +356,12 @@ TEST(chain, "two campaign documents in one record are one too many")
     forget(&c);
 }
 
-TEST(chain, "laid dice prove nothing")
+TEST(chain, "dice that were laid down, not rolled, prove nothing")
 {
     static const uint8_t faces[] = {6, 1, 6, 1, 6, 1, 6, 1};
     struct setup at = set_up("skirmish", "border-war");
-    struct session *s = session_new(at.game, at.match.rs, 1, &at.match.source);
+    struct fair fair = {.secret = {1}};
+    struct session *s = fair_match(&fair, at.game, at.match.rs, &at.match.source);
     session_script(s, faces, (int)sizeof faces);
     while (!session_over(s)) { /* the rules attack an army that does nothing */
         int seat = session_to_move(s) & 1 ? 0 : 1;

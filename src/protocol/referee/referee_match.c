@@ -181,6 +181,7 @@ static bool want_files(struct request *q, struct wish *w)
     w->texts.scenario = w->request.scenario;
     w->texts.options = w->joined;
     w->request.texts = &w->texts;
+    memset(w->request.roster, 0, sizeof w->request.roster); /* texts take their place */
     return true;
 }
 
