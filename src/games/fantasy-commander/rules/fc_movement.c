@@ -138,38 +138,27 @@ static void reach_on_foot(const struct walk *w, int start, int goal, struct fc_r
     }
 }
 
-/* Breadth first, so that steps[] are the fewest.  A hex that can be entered without stopping counts as
- * such, even if a shorter way would stop there.  With goal >= 0 the search may end once that hex is
- * settled. */
-static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, int goal, struct fc_reach *out)
+/* For every kind of unit and gait.  dirs: the order in which the neighbours of a hex are tried. */
+static void reach_by_any_means(const struct walk *w, int start, const uint8_t dirs[HEX_DIRS], struct fc_reach *out)
 {
     uint8_t seen[FC_HEXES_MAX];
     int16_t queue[FC_HEXES_MAX];
-    int head = 0, tail = 0, start = fc_unit(c, u)->hex;
-    struct walk w;
+    int head = 0, tail = 0;
 
-    walk_start(&w, c, u, range, gait);
-    out->n = 0;
-    memset(out->how, 0, c->rs->map.hexes);
-    out->steps[start] = 0;
-    if (!(w.flies | w.ghost | w.ranger | w.chase | w.swims) && !difficult(&w, start)) {
-        reach_on_foot(&w, start, goal, out);
-        return;
-    }
-    memset(seen, 0, c->rs->map.hexes);
+    memset(seen, 0, w->c->rs->map.hexes);
     seen[start] = 1;
     queue[tail++] = (int16_t)start;
     while (head < tail) {
         int from = queue[head++];
-        if (out->steps[from] >= range)
+        if (out->steps[from] >= w->range)
             break;
         for (int d = 0; d < HEX_DIRS; d++) {
-            int to = fc_next(c, from, d);
+            int to = fc_next(w->c, from, dirs[d]);
             enum fc_reached how;
             bool on;
             if (to < 0 || seen[to])
                 continue;
-            how = step_into(&w, from, to, &on);
+            how = step_into(w, from, to, &on);
             if (how == FC_NOT_REACHED && !on)
                 continue;
             if (on) {
@@ -185,6 +174,42 @@ static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, in
             out->before[to] = (int16_t)from;
         }
     }
+}
+
+static void begin_reach(const struct fc *c, int start, struct fc_reach *out)
+{
+    out->n = 0;
+    memset(out->how, 0, c->rs->map.hexes);
+    out->steps[start] = 0;
+}
+
+/* Breadth first, so that steps[] are the fewest.  A hex that can be entered without stopping counts as
+ * such, even if a shorter way would stop there.  With goal >= 0 the search may end once that hex is
+ * settled. */
+static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, int goal, struct fc_reach *out)
+{
+    static const uint8_t dirs[HEX_DIRS] = {HEX_E, HEX_NE, HEX_NW, HEX_W, HEX_SW, HEX_SE};
+    int start = fc_unit(c, u)->hex;
+    struct walk w;
+
+    walk_start(&w, c, u, range, gait);
+    begin_reach(c, start, out);
+    if (!(w.flies | w.ghost | w.ranger | w.chase | w.swims) && !difficult(&w, start))
+        reach_on_foot(&w, start, goal, out);
+    else
+        reach_by_any_means(&w, start, dirs, out);
+}
+
+/* FC-1030: neighbours by ascending number, so that of all shortest ways before[] tells the one with the lowest hexes.
+ */
+void fc_reach_in_order(const struct fc *c, int u, int range, enum fc_gait gait, struct fc_reach *out)
+{
+    static const uint8_t dirs[HEX_DIRS] = {HEX_NW, HEX_NE, HEX_W, HEX_E, HEX_SW, HEX_SE};
+    struct walk w;
+
+    walk_start(&w, c, u, range, gait);
+    begin_reach(c, fc_unit(c, u)->hex, out);
+    reach_by_any_means(&w, fc_unit(c, u)->hex, dirs, out);
 }
 
 void fc_reach(const struct fc *c, int u, int range, enum fc_gait gait, struct fc_reach *out)
