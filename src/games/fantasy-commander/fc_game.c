@@ -6,7 +6,7 @@
 
 #define BIT(NAME) (1ull << FC_ACT_##NAME)
 
-_Static_assert(sizeof(struct fc_state) == 3512, "hashes in records are hashes of these bytes");
+_Static_assert(offsetof(struct fc_state, automaton) == 3512, "hashes in records are hashes of these bytes");
 _Static_assert(FC_ACT_COUNT <= 64, "action kinds are kept in a bit set");
 _Static_assert(FC_TYPES_MAX <= 64 && FC_UNITS_MAX <= 64, "fc_ref() packs a slot and a type in six bits each");
 
@@ -85,11 +85,61 @@ static struct why refuse(const struct ruleset *rules, const void *state, const s
     }
 }
 
+/* ---- the side that the rules play (FC-1015 to FC-1036) has exactly one action ---- */
+
+struct action fc_usual_answer(const struct fc *c, int ask, int seat)
+{
+    struct action first = {.kind = questions[ask].quiet.kind, .seat = (int8_t)seat};
+    struct offers l = {&first, 1, 0, seat, false};
+
+    if (first.kind) {
+        first.n = questions[ask].quiet.n;
+        first.arg[0] = questions[ask].quiet.arg;
+    } else {
+        chapter(ask)->list(c, &l);
+    }
+    return first;
+}
+
+static void list(const struct ruleset *rules, const void *state, int ask, struct offers *l)
+{
+    struct fc c = fc_at(rules, state, NULL);
+    struct fc_choice choice;
+
+    if (!fc_scripted(c.rs, l->seat)) {
+        chapter_list(rules, state, ask, l);
+        return;
+    }
+    fc_choose(&c, ask, l->seat, &choice);
+    if (l->n < l->cap)
+        l->buf[l->n] = choice.action;
+    l->n++;
+}
+
+static struct why check(const struct ruleset *rules, const void *state, int ask, const struct action *a)
+{
+    struct fc c = fc_at(rules, state, NULL);
+    struct why no = chapter_check(rules, state, ask, a);
+
+    return no.code || !fc_scripted(c.rs, a->seat) ? no : fc_why_not_choice(&c, a);
+}
+
+static void apply(const struct ruleset *rules, void *state, int ask, const struct action *a, struct events *ev)
+{
+    struct fc c = fc_at(rules, state, ev);
+
+    if (ev && fc_scripted(c.rs, a->seat))
+        fc_tell_choice(&c, ask, a->seat);
+    chapter_apply(rules, state, ask, a, ev);
+}
+
 /* FC-260: purple of the pool may be exchanged beside the open question. */
 static void extras(const struct ruleset *rules, const void *state, int ask, struct offers *l)
 {
     struct fc c = fc_at(rules, state, NULL);
 
+    if (fc_scripted(c.rs, l->seat))
+        return;
     chapter_extras(rules, state, ask, l);
     fc_list_exchange(&c, l);
 }
@@ -121,9 +171,24 @@ static void step(const struct ruleset *rules, void *state, struct events *ev)
     step_of[flow_top(&c.st->flow)->kind](&c);
 }
 
+/* FC-1015 to FC-1036. */
+static void cast(const struct ruleset *rules, int seat, struct cast *out)
+{
+    const struct fc_ruleset *rs = (const struct fc_ruleset *)rules;
+
+    out->side = (uint8_t)seat;
+    out->role = seat < FC_SEATS && fc_scripted(rs, seat) ? CAST_RULES : CAST_PLAYED;
+}
+
+static bool may_resign(const struct ruleset *rules, int seat)
+{
+    return !fc_scripted((const struct fc_ruleset *)rules, seat);
+}
+
 /* clang-format off */
 static const struct machine machine = {
-    MACHINE_OF_CHAPTERS(fc, questions), .kinds = FC_ACT_COUNT, .resign = FC_ACT_RESIGN, .asides = BIT(EXCHANGE),
+    .question = questions, .form = fc_forms, .ask_at = offsetof(struct fc_state, ask),
+    .asked_at = offsetof(struct fc_state, asked), .list = list, .check = check, .apply = apply, .kinds = FC_ACT_COUNT, .resign = FC_ACT_RESIGN, .may_resign = may_resign, .asides = BIT(EXCHANGE),
     .refuse = refuse, .describe = fc_describe, .extras = extras, .quiet = fc_quiet,
     .check_aside = check_exchange, .apply_aside = apply_exchange,
     .step = step, .resigned = fc_resigned, .agreed = fc_agreed,
@@ -150,7 +215,8 @@ const struct game fc_game = {
     .id = "fantasy-commander", .number = 1, .rules_version = 1, .books = (const char *const[]){"FC", NULL},
     .min_seats = FC_SEATS, .max_seats = FC_SEATS, .max_actions = 1024, .max_events = 512,
     .state_max = sizeof(struct fc_state),
-    .rules = {.setup = fc_setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = fc_outcome, .audit = fc_audit},
+    .rules = {.setup = fc_setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = fc_outcome, .audit = fc_audit,
+              .cast = cast},
     .knowledge = {.redact = fc_redact, .resample = fc_resample},
     .words = {GAME_WORDS(fc), .sheet = fc_sheet},
     .client = {.view = fc_view, .contrast = fc_contrast, .locate = fc_locate, .note = fc_note, .luck = fc_luck,

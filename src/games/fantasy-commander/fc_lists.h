@@ -208,7 +208,8 @@ enum fc_piece {
     X(PURSUE_NO_ENEMY, "pursue-no-enemy")                                        \
     X(NOT_LISTED, "not-listed")     /* Multiple Attack: not a target left */     \
     X(ACTIVE_FIRST, "active-first") /* another unit is being activated */        \
-    X(MOVE_OVER, "move-over")       /* it has moved already */
+    X(MOVE_OVER, "move-over")       /* it has moved already */                   \
+    X(SCRIPTED, "scripted")         /* the rules play this side and choose something else */
 
 #define FC_WHY_NUMBER(NAME, ...) FC_WHY_##NAME,
 enum fc_why { FC_WHYS(FC_WHY_NUMBER) FC_WHY_COUNT };
@@ -216,88 +217,91 @@ enum fc_why { FC_WHYS(FC_WHY_NUMBER) FC_WHY_COUNT };
 /* Events.  X(NAME, message, arguments): u unit (packed, see fc_ref), h hex, c colour, k card, s seat,
  * n number, e one of a list, D dice to the end, P parts of dice, f die face, x fixture type, t terrain,
  * q surcharge (unit ref, number) */
-#define FC_EVENTS(X)                                                                                                \
-    X(NONE, "none", "")                                                                                             \
-    X(SETUP, "setup", "")                                                                                           \
-    X(FIRST, "first", "s") /* who places first and holds the initiative */                                          \
-    X(PIECE, "piece", "sth")                                                                                        \
-    X(PIECE_LOST, "piece-lost", "st")                                                                               \
-    X(ELEMENT, "element", "sxh")                                                                                    \
-    X(EDGE, "edge", "se")                                                                                           \
-    X(DEPLOYED, "deployed", "uh")                                                                                   \
-    X(LEFT_OUT, "left-out", "u")                                                                                    \
-    X(TURN, "turn", "n")                                                                                            \
-    X(ROLLED_ORDERS, "rolled-orders", "snD") /* dice just rolled, then all faces, those last */                     \
-    X(POOL, "pool", "snnnn")                 /* red blue green purple */                                            \
-    X(ORDER_LOST, "order-lost", "sc")                                                                               \
-    X(DICE_LOST, "dice-lost", "sn")                                                                                 \
-    X(PLACED, "placed", "uc") /* own eyes only */                                                                   \
-    X(TAKEN, "taken", "u")                                                                                          \
-    X(EXCHANGED, "exchanged", "sc")                                                                                 \
-    X(READY, "ready", "s")                                                                                          \
-    X(REVEALED, "revealed", "uc")                                                                                   \
-    X(INITIATIVE, "initiative", "snne") /* holder, red+purple of both, moved */                                     \
-    X(STEP, "step", "c")                                                                                            \
-    X(PASSED, "passed", "s")                                                                                        \
-    X(DECLINED, "declined", "s")                                                                                    \
-    X(SWAPPED, "swapped", "uc")                                                                                     \
-    X(RESHUFFLED, "reshuffled", "sn")                                                                               \
-    X(DREW, "drew", "sk")                                                                                           \
-    X(CARD_ORDER, "card-order", "skc")                                                                              \
-    X(CARD_USED, "card-used", "sk")                                                                                 \
-    X(CARD_ON, "card-on", "sku")                                                                                    \
-    X(CARD_SKIPPED, "card-skipped", "sk")                                                                           \
-    X(CARD_LAPSED, "card-lapsed", "s")                                                                              \
-    X(TEMPLATE, "template", "sxh")                                                                                  \
-    X(CURSE_SENT, "curse-sent", "sk")                                                                               \
-    X(CURSED, "cursed", "sk")                                                                                       \
-    X(DROPPED, "dropped", "sc")                                                                                     \
-    X(ACTIVATED, "activated", "uc")                                                                                 \
-    X(BOUGHT, "bought", "qn")              /* unit, surcharge number */                                             \
-    X(FATIGUE, "fatigue", "une")           /* tokens now, purpose */                                                \
-    X(FATIGUE_LOST, "fatigue-lost", "une") /* tokens now, by what (enum fc_relief) */                               \
-    X(FATIGUE_HURT, "fatigue-hurt", "u")   /* forced on an Exhausted unit */                                        \
-    X(HEALED, "healed", "unne")            /* how many, strength now, by what (enum fc_relief) */                   \
-    X(MOVED, "moved", "uhnhe")             /* to, hexes, from, 1: in a Persecution */                               \
-    X(RAN, "ran", "uhnh")                                                                                           \
-    X(STOPPED, "stopped", "ut") /* difficult ground */                                                              \
-    X(GUARDS, "guards", "u")                                                                                        \
-    X(RESTS, "rests", "u")                                                                                          \
-    X(WAITS, "waits", "u")                                                                                          \
-    X(ATTACKS, "attacks", "uuen") /* attacker, target, kind, distance */                                            \
-    X(REDIRECTED, "redirected", "uu")                                                                               \
-    X(REACTS, "reacts", "u")                                                                                        \
-    X(ROLL_ATTACK, "roll-attack", "unD")                                                                            \
-    X(ROLL_DEFENCE, "roll-defence", "unD")                                                                          \
-    X(NO_DEFENCE, "no-defence", "u")                                                                                \
-    X(REROLLED, "rerolled", "unD") /* the same */                                                                   \
-    X(ADDED_PANIC, "added-panic", "u")                                                                              \
-    X(RESULTS, "results", "unnnnD") /* against unit: damage results and PANICs before ignoring;                     \
-                                       damage that is left, what was to be expected of it (1/1000);                 \
-                                       the dice that count */                                                       \
-    X(IGNORED, "ignored", "une")    /* unit, how many, by what (enum fc_ignored) */                                 \
-    X(BLOCKED, "blocked", "uneD")   /* unit that blocks, blocks, 1: Crushing Blow cancels one; its dice */          \
-    X(TURNED, "turned", "un")       /* Resurgent: PANICs that are damage */                                         \
-    X(REDUCED, "reduced", "une")    /* unit, points, by what */                                                     \
-    X(LOSSES, "losses", "unn")      /* lost, left */                                                                \
-    X(DESTROYED, "destroyed", "uh")                                                                                 \
-    X(RISEN, "risen", "uh")                                                                                         \
-    X(PANICS, "panics", "un")                                                                                       \
-    X(RETREATED, "retreated", "uhn")                                                                                \
-    X(RETREAT_HURT, "retreat-hurt", "un")                                                                           \
-    X(RUSHED, "rushed", "uh")                                                                                       \
-    X(ORDER_GONE, "order-gone", "u")                                                                                \
-    X(ADVANCED, "advanced", "uhh") /* to, from */                                                                   \
-    X(VP, "vp", "snne")            /* seat, points, now, for what */                                                \
-    X(TOWN_FALLS, "town-falls", "hu")                                                                               \
-    X(END_OF_TURN, "end-of-turn", "n")                                                                              \
-    X(RESIGNED, "resigned", "s")                                                                                    \
-    X(WON, "won", "se") /* seat, reason */                                                                          \
-    X(DRAWN, "drawn", "e")                                                                                          \
-    X(DICE_OF, "dice-of", "unP")      /* how many, and what they come from (struct fc_part) */                      \
-    X(SUPPORTED, "supported", "uneu") /* SUPPORTs that count, why (enum fc_support), by whom */                     \
-    X(WASTED, "wasted", "unfe")       /* results that do nothing, their face, 1: Weak, 2: no support, 3: too far */ \
-    X(FORGONE, "forgone", "ue")       /* what it could not use (enum fc_forgone) */
+#define FC_EVENTS(X)                                                                                                  \
+    X(NONE, "none", "")                                                                                               \
+    X(SETUP, "setup", "")                                                                                             \
+    X(FIRST, "first", "s") /* who places first and holds the initiative */                                            \
+    X(PIECE, "piece", "sth")                                                                                          \
+    X(PIECE_LOST, "piece-lost", "st")                                                                                 \
+    X(ELEMENT, "element", "sxh")                                                                                      \
+    X(EDGE, "edge", "se")                                                                                             \
+    X(DEPLOYED, "deployed", "uh")                                                                                     \
+    X(LEFT_OUT, "left-out", "u")                                                                                      \
+    X(TURN, "turn", "n")                                                                                              \
+    X(ROLLED_ORDERS, "rolled-orders", "snD") /* dice just rolled, then all faces, those last */                       \
+    X(POOL, "pool", "snnnn")                 /* red blue green purple */                                              \
+    X(ORDER_LOST, "order-lost", "sc")                                                                                 \
+    X(DICE_LOST, "dice-lost", "sn")                                                                                   \
+    X(PLACED, "placed", "uc") /* own eyes only */                                                                     \
+    X(TAKEN, "taken", "u")                                                                                            \
+    X(EXCHANGED, "exchanged", "sc")                                                                                   \
+    X(READY, "ready", "s")                                                                                            \
+    X(REVEALED, "revealed", "uc")                                                                                     \
+    X(INITIATIVE, "initiative", "snne") /* holder, red+purple of both, moved */                                       \
+    X(STEP, "step", "c")                                                                                              \
+    X(PASSED, "passed", "s")                                                                                          \
+    X(DECLINED, "declined", "s")                                                                                      \
+    X(SWAPPED, "swapped", "uc")                                                                                       \
+    X(RESHUFFLED, "reshuffled", "sn")                                                                                 \
+    X(DREW, "drew", "sk")                                                                                             \
+    X(CARD_ORDER, "card-order", "skc")                                                                                \
+    X(CARD_USED, "card-used", "sk")                                                                                   \
+    X(CARD_ON, "card-on", "sku")                                                                                      \
+    X(CARD_SKIPPED, "card-skipped", "sk")                                                                             \
+    X(CARD_LAPSED, "card-lapsed", "s")                                                                                \
+    X(TEMPLATE, "template", "sxh")                                                                                    \
+    X(CURSE_SENT, "curse-sent", "sk")                                                                                 \
+    X(CURSED, "cursed", "sk")                                                                                         \
+    X(DROPPED, "dropped", "sc")                                                                                       \
+    X(ACTIVATED, "activated", "uc")                                                                                   \
+    X(BOUGHT, "bought", "qn")              /* unit, surcharge number */                                               \
+    X(FATIGUE, "fatigue", "une")           /* tokens now, purpose */                                                  \
+    X(FATIGUE_LOST, "fatigue-lost", "une") /* tokens now, by what (enum fc_relief) */                                 \
+    X(FATIGUE_HURT, "fatigue-hurt", "u")   /* forced on an Exhausted unit */                                          \
+    X(HEALED, "healed", "unne")            /* how many, strength now, by what (enum fc_relief) */                     \
+    X(MOVED, "moved", "uhnhe")             /* to, hexes, from, 1: in a Persecution */                                 \
+    X(RAN, "ran", "uhnh")                                                                                             \
+    X(STOPPED, "stopped", "ut") /* difficult ground */                                                                \
+    X(GUARDS, "guards", "u")                                                                                          \
+    X(RESTS, "rests", "u")                                                                                            \
+    X(WAITS, "waits", "u")                                                                                            \
+    X(ATTACKS, "attacks", "uuen") /* attacker, target, kind, distance */                                              \
+    X(REDIRECTED, "redirected", "uu")                                                                                 \
+    X(REACTS, "reacts", "u")                                                                                          \
+    X(ROLL_ATTACK, "roll-attack", "unD")                                                                              \
+    X(ROLL_DEFENCE, "roll-defence", "unD")                                                                            \
+    X(NO_DEFENCE, "no-defence", "u")                                                                                  \
+    X(REROLLED, "rerolled", "unD") /* the same */                                                                     \
+    X(ADDED_PANIC, "added-panic", "u")                                                                                \
+    X(RESULTS, "results", "unnnnD") /* against unit: damage results and PANICs before ignoring;                       \
+                                       damage that is left, what was to be expected of it (1/1000);                   \
+                                       the dice that count */                                                         \
+    X(IGNORED, "ignored", "une")    /* unit, how many, by what (enum fc_ignored) */                                   \
+    X(BLOCKED, "blocked", "uneD")   /* unit that blocks, blocks, 1: Crushing Blow cancels one; its dice */            \
+    X(TURNED, "turned", "un")       /* Resurgent: PANICs that are damage */                                           \
+    X(REDUCED, "reduced", "une")    /* unit, points, by what */                                                       \
+    X(LOSSES, "losses", "unn")      /* lost, left */                                                                  \
+    X(DESTROYED, "destroyed", "uh")                                                                                   \
+    X(RISEN, "risen", "uh")                                                                                           \
+    X(PANICS, "panics", "un")                                                                                         \
+    X(RETREATED, "retreated", "uhn")                                                                                  \
+    X(RETREAT_HURT, "retreat-hurt", "un")                                                                             \
+    X(RUSHED, "rushed", "uh")                                                                                         \
+    X(ORDER_GONE, "order-gone", "u")                                                                                  \
+    X(ADVANCED, "advanced", "uhh") /* to, from */                                                                     \
+    X(VP, "vp", "snne")            /* seat, points, now, for what */                                                  \
+    X(TOWN_FALLS, "town-falls", "hu")                                                                                 \
+    X(END_OF_TURN, "end-of-turn", "n")                                                                                \
+    X(RESIGNED, "resigned", "s")                                                                                      \
+    X(WON, "won", "se") /* seat, reason */                                                                            \
+    X(DRAWN, "drawn", "e")                                                                                            \
+    X(DICE_OF, "dice-of", "unP")      /* how many, and what they come from (struct fc_part) */                        \
+    X(SUPPORTED, "supported", "uneu") /* SUPPORTs that count, why (enum fc_support), by whom */                       \
+    X(WASTED, "wasted", "unfe")       /* results that do nothing, their face, 1: Weak, 2: no support, 3: too far */   \
+    X(FORGONE, "forgone", "ue")       /* what it could not use (enum fc_forgone) */                                   \
+    X(TOKEN, "token", "uen")          /* a token of the monster bag, how many are left in it */                       \
+    X(SCRIPT, "script", "eeeeeeee") /* a choice of the automaton: unit (or -1 - seat), enum fc_deed, enum fc_because, \
+                                       target, hex, number, goal, token */
 
 #define FC_EV_NUMBER(NAME, ...) FC_EV_##NAME,
 enum fc_event { FC_EVENTS(FC_EV_NUMBER) FC_EV_COUNT };

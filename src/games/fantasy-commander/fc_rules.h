@@ -111,6 +111,7 @@ struct fc_reach {
     int16_t before[FC_HEXES_MAX]; /* by hex: the hex that it is entered from */
 };
 void fc_reach(const struct fc *c, int u, int range, enum fc_gait gait, struct fc_reach *out);
+void fc_reach_in_order(const struct fc *c, int u, int range, enum fc_gait gait, struct fc_reach *out);
 bool fc_can_move(const struct fc *c, int u, bool run);
 void fc_walk(struct fc *c, int u, const struct fc_reach *r, int to); /* along the way that was found */
 int fc_move_range(const struct fc *c, int u, bool run);
@@ -234,4 +235,6 @@ void fc_resume_battle(struct fc *c, int phase);
 void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev);
 bool fc_in_zone(const struct fc *c, int seat, int hex); /* FC-195: where this side deploys */
 bool fc_may_deploy_at(const struct fc *c, int seat, int u, int hex);
+
+#include "campaign/fc_automaton_rules.h"
 #endif

@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include "../../core/game.h"
 #include "../../core/hex.h"
+#include "campaign/fc_automaton.h"
 
 enum {
     FC_SEATS = 2,
@@ -305,7 +306,8 @@ struct fc_army { /* one seat */
     uint8_t cards;
     uint8_t card[FC_ROSTER_MAX];
     uint8_t zone_limit[FC_ZONES_MAX]; /* units in each zone group; 0: no limit */
-    uint8_t pad_[3];
+    uint8_t automaton;                /* 1: the rules play this side (FC-1015 to FC-1036) */
+    uint8_t pad_[2];
 };
 
 enum fc_first { FC_FIRST_LARGER, FC_FIRST_SEAT1, FC_FIRST_SEAT2, FC_FIRST_AGREED };
@@ -364,6 +366,7 @@ struct fc_ruleset {
     struct fc_conditions conditions;
     struct fc_army army[FC_SEATS];
     struct fc_position position;
+    struct fc_script script;
     struct fc_map map;
     uint8_t first; /* enum fc_first */
     uint8_t scenario_number;

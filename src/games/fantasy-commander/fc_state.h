@@ -9,6 +9,7 @@
 #define FC_STATE_H
 #include "../../core/flow.h"
 #include "../../core/machine.h"
+#include "campaign/fc_automaton.h"
 #include "fc_lists.h"
 
 enum {
@@ -177,7 +178,10 @@ struct fc_state {
     uint8_t enlisted[FC_SEATS];             /* slots that each seat began with */
     uint8_t pad_;
     struct fc_unit unit[FC_UNITS_MAX];
-    struct fc_cell cell[FC_HEXES_MAX]; /* map.hexes of them are live */
+    struct fc_cell cell[FC_HEXES_MAX]; /* map.hexes of them are live, all of them if something after them is */
+    /* From here on only matches in which the rules play a side. */
+    struct fc_automaton automaton;
 };
+_Static_assert(sizeof((struct fc_automaton *)0)->token == FC_UNITS_MAX, "every unit has a token");
 #pragma GCC diagnostic pop
 #endif

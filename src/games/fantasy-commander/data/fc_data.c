@@ -116,6 +116,8 @@ static uint64_t hash(const struct fc_ruleset *rs)
     mix(&h, &rs->conditions, sizeof rs->conditions);
     mix(&h, rs->army, sizeof rs->army);
     mix(&h, &rs->position, sizeof rs->position);
+    if (rs->army[0].automaton | rs->army[1].automaton)
+        mix(&h, &rs->script, sizeof rs->script);
     mix(&h, rs->map.row_start, sizeof rs->map.row_start);
     mix(&h, rs->map.hex, sizeof rs->map.hex[0] * rs->map.hexes);
     mix(&h, &rs->first, 1);

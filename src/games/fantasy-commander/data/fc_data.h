@@ -67,11 +67,13 @@ enum {
     FC_ELEMENT_FACTION = 4,
     FC_BONUS_BY = 2,
     FC_ARMY_SIZE = 1,
+    FC_ARMY_PLAYED_BY = 6,
     FC_PLACED_OWNER = 2,
     FC_SIDE_LIST = 3,
     FC_SIDE_DECK = 4,
     FC_AT_HEX = 2,
     FC_AT_ORDER = 5,
+    FC_AT_TOKEN = 8,
     FC_POSITION_STEP = 5,
     FC_POSITION_ACTIVE = 6,
 };
@@ -148,7 +150,7 @@ struct fc_army_source {
     uint32_t set;
     uint16_t units, cards; /* lines */
     uint16_t points;
-    uint8_t seat, size, faction, pad_;
+    uint8_t seat, size, faction, played_by; /* 1: the automaton */
 };
 
 struct fc_bonus_source {
@@ -254,7 +256,7 @@ struct fc_position_unit_source {
     char unit[FC_ID];
     uint32_t abilities, set;
     int8_t hex[2];
-    uint8_t seat, losses, fatigue, order, defence, pad_;
+    uint8_t seat, losses, fatigue, order, defence, token;
 };
 
 struct fc_position_source {

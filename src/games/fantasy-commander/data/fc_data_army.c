@@ -246,6 +246,22 @@ static void recommended(struct fc_build *b, const struct fc_army_source *found[F
     }
 }
 
+/* FC-1015: at most one side, and that is Styx.  The army of the scenario says so, also for a roster of one's own. */
+static void compile_automaton(struct fc_build *b, const struct fc_army_source *found, int seat)
+{
+    struct fc_army *army = &b->rs->army[seat];
+    char path[80];
+    if (!found->played_by)
+        return;
+    fc_path(path, "armies[%d].played-by", (int)(found - b->src->scenario[0].army));
+    if (army->faction != FC_STYX)
+        complain(b->c, "scenario", path, FC_MSG_FILE_AUTOMATON_FACTION, "%s", fc_faction_names[army->faction]);
+    else if (seat && b->rs->army[0].automaton)
+        complain(b->c, "scenario", path, FC_MSG_FILE_AUTOMATON_TWICE, "");
+    army->automaton = 1;
+    fc_fill_script(&b->rs->script);
+}
+
 void fc_compile_armies(struct fc_build *b)
 {
     static const char *const names[FC_SEATS] = {"roster", "roster-2"};
@@ -267,6 +283,7 @@ void fc_compile_armies(struct fc_build *b)
                        FC_MSG_FILE_ARMY_SEAT, "%d%s", seat + 1, fc_faction_names[found[seat]->faction]);
             read_army(b, &l, &b->rs->army[seat]);
         }
+        compile_automaton(b, found[seat], seat);
         if (b->c->count == before)
             check_room(b, seat, b->src->has_roster[seat] ? names[seat] : "scenario",
                        b->src->has_roster[seat] ? "units" : "zones");

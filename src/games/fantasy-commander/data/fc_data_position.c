@@ -3,6 +3,7 @@
  * scenario that it names: its map, conditions, rosters and decks.
  */
 #include <string.h>
+#include "../fc.h"
 #include "fc_data.h"
 #include "fc_texts.h"
 
@@ -70,6 +71,27 @@ static void check_tokens(struct fc_build *b, const struct fc_position_unit_sourc
         complain(b->c, doc, path, FC_MSG_FILE_ORDER_AND_DEFENCE, "");
 }
 
+/* FC-1017: a unit that the rules play has its order by a token of the monster bag, and only such a unit has one. */
+static void read_token(struct fc_build *b, const struct fc_position_unit_source *u, int i, struct fc_position_unit *out)
+{
+    bool given = fc_set(u->set, FC_AT_TOKEN);
+    char path[80];
+    fc_path(path, "units[%d].%s", i, given ? "token" : "order");
+    if (!b->rs->army[u->seat - 1].automaton) {
+        if (given)
+            complain(b->c, doc, path, FC_MSG_FILE_TOKEN_SEAT, "%d", u->seat);
+        return;
+    }
+    if (fc_set(u->set, FC_AT_ORDER))
+        complain(b->c, doc, path, FC_MSG_FILE_TOKEN_ORDER, "");
+    if (!given)
+        return;
+    if (b->src->position.phase != FC_PHASE_ACTION)
+        complain(b->c, doc, path, FC_MSG_FILE_ACTION_TOKENS, "");
+    b->rs->script.token[b->rs->position.units] = u->token;
+    out->order = fc_tokens[u->token].order;
+}
+
 static void add_unit(struct fc_build *b, int i)
 {
     const struct fc_position_unit_source *u = &b->src->position.unit[i];
@@ -105,6 +127,7 @@ static void add_unit(struct fc_build *b, int i)
         .order = fc_set(u->set, FC_AT_ORDER) ? u->order : FC_NO_ORDER,
         .turn_abilities = u->abilities,
     };
+    read_token(b, u, i, &out);
     p->unit[p->units++] = out;
 }
 

@@ -41,6 +41,13 @@ static const char *const size_names[] = {"vanguard", "main", "grand", NULL};
 static const char *const block_names[] = {"5", "5-6", NULL};
 static const char *const option_names[] = {
     "pass-rule", "attacker-block-faces", "turn-limit", "map", "river", "elements", "size", "points", NULL};
+static const char *const played_by_names[] = {"player", "automaton", NULL};
+static const char *const token_names[] = {
+#define X(NAME, name, ...) name,
+    FC_TOKENS(X)
+#undef X
+        NULL,
+};
 static const char *const map_names[] = {"scenario", "free", NULL};
 static const char *const scenario_names[] = {"scenario", NULL};
 
@@ -453,6 +460,7 @@ static const struct field army_fields[] = {
      LIST_OF(unit_line_fields, 1, FC_LINES_MAX, fc_army_source, unit, units), SET(fc_army_source)},
     {.key = "deck", .required = true,
      LIST_OF(card_line_fields, 1, FC_LINES_MAX, fc_army_source, card, cards), SET(fc_army_source)},
+    [FC_ARMY_PLAYED_BY] = ARMY("played-by", FIELD_ENUM, played_by, .names = played_by_names),
     {0},
 };
 
@@ -594,6 +602,7 @@ static const struct field position_unit_fields[] = {
     [FC_AT_ORDER] = PLACED("order", FIELD_ENUM, order, .names = fc_order_names),
     PLACED("defence", FIELD_BOOL, defence, .min = 0),
     PLACED("until-turn", FIELD_FLAGS, abilities, .names = fc_ability_names),
+    [FC_AT_TOKEN] = PLACED("token", FIELD_ENUM, token, .names = token_names),
     {0},
 };
 

@@ -269,6 +269,9 @@ static void pay(uint8_t pool[FC_POOL], const uint8_t cost[FC_POOL])
     }
 }
 
+/* FC-1021: the first one of a unit with Frenzy. */
+static bool for_free(const struct fc *c, int i) { return !i && fc_token_of(c, c->st->act.unit) == FC_TOKEN_FRENZY; }
+
 static struct why why_not_buy(const struct fc *c, int i)
 {
     const struct fc_activation *act = &c->st->act;
@@ -280,7 +283,7 @@ static struct why why_not_buy(const struct fc *c, int i)
         return fc_no2(FC_WHY_YELLOW, 373, fc_ref(c, act->unit), 0);
     if (act->bought & 1 << i)
         return fc_no2(FC_WHY_BOUGHT, 387, fc_ref(c, act->unit), i);
-    if (!can_pay(c->st->side[active_unit(c)->owner].pool, t->surcharge[i].cost))
+    if (!for_free(c, i) && !can_pay(c->st->side[active_unit(c)->owner].pool, t->surcharge[i].cost))
         return fc_no2(FC_WHY_CANNOT_PAY, 388, fc_ref(c, act->unit), i);
     return fc_yes();
 }
@@ -290,7 +293,8 @@ static void buy(struct fc *c, int i)
     struct fc_activation *act = &c->st->act;
     const struct fc_surcharge *s = &fc_type(c, act->unit)->surcharge[i];
 
-    pay(c->st->side[active_unit(c)->owner].pool, s->cost);
+    if (!for_free(c, i))
+        pay(c->st->side[active_unit(c)->owner].pool, s->cost);
     act->bought = (uint8_t)(act->bought | 1 << i);
     fc_emit(c, BOUGHT, fc_ref(c, act->unit), i);
     if (s->until == FC_UNTIL_TURN)

@@ -107,6 +107,8 @@ void fc_generate(struct fc *c, int seat, struct rng *r)
 {
     struct fc_side *s = &c->st->side[seat];
 
+    if (fc_scripted(c->rs, seat)) /* FC-1015 */
+        return;
     s->dice = (uint8_t)count_orders(c, seat, s);
     memset(s->marked, 0, sizeof s->marked);
     roll_all_orders(c, seat, r);
@@ -117,7 +119,7 @@ void fc_start_generation(struct fc *c)
     for (int seat = 0; seat < FC_SEATS; seat++) {
         struct fc_side *s = &c->st->side[seat];
         fc_generate(c, seat, &c->st->head.rng);
-        if (s->penalty)
+        if (s->penalty && !fc_scripted(c->rs, seat))
             fc_emit(c, DICE_LOST, seat, s->penalty);
         s->done = nothing_to_choose(s);
     }
@@ -140,7 +142,10 @@ void fc_end_generation(struct fc *c)
         memset(s->faces, 0, sizeof s->faces);
         memset(s->marked, 0, sizeof s->marked);
         s->dice = s->rerolls = s->carts = s->done = s->penalty = 0;
-        fc_emit(c, POOL, seat, s->pool[FC_RED], s->pool[FC_BLUE], s->pool[FC_GREEN], s->pool[FC_PURPLE]);
+        if (fc_scripted(c->rs, seat)) /* FC-1015 */
+            sum[seat] = 1;
+        else
+            fc_emit(c, POOL, seat, s->pool[FC_RED], s->pool[FC_BLUE], s->pool[FC_GREEN], s->pool[FC_PURPLE]);
     }
     c->st->head.shown++;
     if (sum[0] && sum[1])
@@ -277,8 +282,9 @@ void fc_start_distribution(struct fc *c)
     c->st->ask = FC_ASK_DISTRIBUTE;
     c->st->asked = 0;
     for (int seat = 0; seat < FC_SEATS; seat++) {
-        c->st->side[seat].done = c->st->alive[seat] == 0;
-        if (c->st->alive[seat])
+        bool asked = c->st->alive[seat] && !fc_scripted(c->rs, seat);
+        c->st->side[seat].done = !asked;
+        if (asked)
             c->st->asked = (uint8_t)(c->st->asked | 1 << seat);
     }
 }
@@ -449,6 +455,7 @@ void fc_reveal(struct fc *c)
     struct fc_state *st = c->st;
     int count[FC_SEATS], before = st->initiative;
 
+    fc_draw_tokens(c); /* FC-1017: after the other side has sealed */
     turn_tokens(c);
     for (int seat = 0; seat < FC_SEATS; seat++) {
         count[seat] = st->held[seat][FC_RED] + st->held[seat][FC_PURPLE];

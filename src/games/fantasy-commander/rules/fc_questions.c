@@ -87,7 +87,13 @@ bool fc_quiet(const struct ruleset *rules, const void *state, int seat, struct a
     struct fc c = fc_at(rules, state, NULL);
     struct action list[HEX_DIRS];
     struct offers l = {list, HEX_DIRS, 0, seat, false};
+    struct fc_choice choice;
 
+    if (fc_scripted(c.rs, seat)) {
+        fc_choose(&c, c.st->ask, seat, &choice);
+        *out = choice.action;
+        return true;
+    }
     if (c.st->ask != FC_ASK_ROUTE)
         return false;
     fc_ask_route.list(&c, &l);
@@ -106,7 +112,7 @@ bool fc_pass(const struct ruleset *rules, const void *view, int seat, struct act
     struct fc c = fc_at(rules, view, NULL);
     struct action a = {.seat = (int8_t)seat};
 
-    if (seat < 0 || seat >= FC_SEATS || !(c.st->asked >> seat & 1))
+    if (seat < 0 || seat >= FC_SEATS || !(c.st->asked >> seat & 1) || fc_scripted(c.rs, seat))
         return false;
     switch (c.st->ask) {
     case FC_ASK_REDIRECT: a.kind = FC_ACT_ACCEPT; break;

@@ -37,13 +37,13 @@ static void hide_distribution(struct fc_state *st, int seat)
 void fc_redact(const struct ruleset *rules, void *state, int seat)
 {
     struct fc_state *st = state;
+    const struct fc_ruleset *rs = (const struct fc_ruleset *)rules;
 
-    (void)rules;
     memset(&st->head.rng, 0, sizeof st->head.rng);
     st->head.viewer = (int8_t)seat;
     for (int s = 0; s < FC_SEATS; s++) {
         sort_bytes(st->side[s].deck, st->side[s].deck_n);
-        if (s == seat)
+        if (s == seat || fc_scripted(rs, s)) /* FC-1015, FC-1017: it has no orders, and draws its tokens after this */
             continue;
         if (st->ask == FC_ASK_GENERATE)
             hide_generation(&st->side[s]);
@@ -107,7 +107,7 @@ void fc_resample(const struct ruleset *rules, void *view, struct rng *r)
     rng_seed(&st->head.rng, (uint64_t)rng_next(r) << 32 | rng_next(r));
     for (int s = 0; s < FC_SEATS; s++) {
         rng_shuffle(r, st->side[s].deck, st->side[s].deck_n);
-        if (s == viewer)
+        if (s == viewer || fc_scripted(c.rs, s))
             continue;
         if (st->ask == FC_ASK_GENERATE)
             guess_generation(&c, s, r);

@@ -89,6 +89,18 @@ static void place_position_unit(struct fc *c, const struct fc_position_unit *p, 
         fc_set_order(c, u, p->order);
 }
 
+/* The colour of the token was counted with the unit's order. */
+static void place_position_token(struct fc *c, int token, int u)
+{
+    struct fc_automaton *a = &c->st->automaton;
+
+    if (!fc_scripted(c->rs, fc_unit(c, u)->owner) || token == FC_NO_TOKEN)
+        return;
+    a->token[u] = (uint8_t)token;
+    if (a->bag[token])
+        a->bag[token]--;
+}
+
 /* Given decks lie as they are written, top card first; a side without one has its own, shuffled. */
 static void stack_deck(struct fc *c, int seat)
 {
@@ -113,8 +125,11 @@ static void take_position(struct fc *c)
     struct fc_state *st = c->st;
     int next[FC_SEATS] = {0, FC_ROSTER_MAX};
 
-    for (int i = 0; i < p->units; i++)
-        place_position_unit(c, &p->unit[i], next[p->unit[i].seat]++);
+    for (int i = 0; i < p->units; i++) {
+        int u = next[p->unit[i].seat]++;
+        place_position_unit(c, &p->unit[i], u);
+        place_position_token(c, c->rs->script.token[i], u);
+    }
     for (int i = 0; i < p->fixtures; i++)
         fc_add_fixture(c, p->fixture[i].type, p->fixture[i].hex, p->fixture[i].owner);
     for (int seat = 0; seat < FC_SEATS; seat++) {
@@ -156,7 +171,8 @@ void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct ev
     const struct fc_ruleset *rs = (const struct fc_ruleset *)rules;
     struct fc_state *st = state;
     struct fc c = {rs, st, ev};
-    size_t live = offsetof(struct fc_state, cell) + rs->map.hexes * sizeof(struct fc_cell);
+    size_t live =
+        fc_has_automaton(rs) ? sizeof *st : offsetof(struct fc_state, cell) + rs->map.hexes * sizeof(struct fc_cell);
 
     memset(st, 0, live);
     st->head = (struct head){.live = (uint32_t)live, .game = fc_game.number, .viewer = TRUTH};
@@ -169,6 +185,7 @@ void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct ev
     for (int seat = 0; seat < FC_SEATS; seat++)
         st->side[seat].aura_unit[0] = st->side[seat].aura_unit[1] = FC_NONE;
     fc_end_activation(&c);
+    fc_begin_automaton(&c);
     lay_map(&c);
     if (rs->position.present) {
         take_position(&c);
@@ -457,6 +474,10 @@ static void decide_first(struct fc *c)
     int units0 = c->rs->army[0].units, units1 = c->rs->army[1].units;
 
     flow_go(&st->flow, STEP_DEPLOY);
+    if (fc_has_automaton(c->rs)) { /* FC-1018 */
+        set_first(c, fc_automaton_seat(c->rs));
+        return;
+    }
     switch (c->rs->first) {
     case FC_FIRST_SEAT1: set_first(c, 0); break;
     case FC_FIRST_SEAT2: set_first(c, 1); break;

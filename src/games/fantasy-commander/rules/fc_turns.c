@@ -158,6 +158,7 @@ static void end_turn(struct fc *c)
     for (int seat = 0; seat < FC_SEATS; seat++)
         for (int k = 0; k < FC_POOL; k++)
             st->side[seat].pool[k] = st->side[seat].shown[k] = 0;
+    fc_return_tokens(c); /* FC-1017 */
     fc_score_turn(c);
 }
 

@@ -69,6 +69,8 @@ bool fc_destroy_if_dead(struct fc *c, int u)
     unit->fatigue = 0;
     unit->turn_abilities = 0;
     unit->turn_master_defence = 0;
+    if (fc_has_automaton(c->rs)) /* its slot may be used again */
+        c->st->automaton.token[u] = FC_NO_TOKEN;
     fc_score_kill(c, u);
     return true;
 }
@@ -137,6 +139,8 @@ int fc_raise_unit(struct fc *c, int seat, int type, int hex)
         .hex = -1, .type = (uint8_t)type, .owner = (uint8_t)seat, .order = FC_NO_ORDER, .flags = FC_RAISED};
     if (u >= c->st->units)
         c->st->units = (uint8_t)(u + 1);
+    if (fc_has_automaton(c->rs))
+        c->st->automaton.token[u] = FC_NO_TOKEN;
     fc_note_aura(c, u);
     fc_put(c, u, hex);
     fc_emit(c, RISEN, fc_ref(c, u), hex);

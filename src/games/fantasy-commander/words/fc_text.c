@@ -402,6 +402,10 @@ static int event_message(const struct event *e, int usual)
     case FC_EV_ATTACKS: return attacks[e->arg[2] < 0 || e->arg[2] >= COUNT(attacks) ? 0 : e->arg[2]];
     case FC_EV_SUPPORTED: return supported[e->arg[2] < 0 || e->arg[2] >= COUNT(supported) ? 0 : e->arg[2]];
     case FC_EV_WASTED: return wasted[e->arg[3] < 0 || e->arg[3] >= COUNT(wasted) ? 0 : e->arg[3]];
+    case FC_EV_SCRIPT:
+        if (e->arg[0] < 0)
+            return FC_MSG_EVENT_SCRIPT_SIDE;
+        return e->arg[7] < FC_TOKEN_COUNT ? FC_MSG_EVENT_SCRIPT : FC_MSG_EVENT_SCRIPT_BARE;
     case FC_EV_DICE_OF:
         return fc_unpack_part(e->arg[2]).id == FC_VALUE_DEFENCE ? FC_MSG_EVENT_DICE_OF_DEFENCE : FC_MSG_EVENT_DICE_OF;
     default: return usual;
@@ -411,6 +415,8 @@ static int event_message(const struct event *e, int usual)
 static void fit_event(struct sentence *s, const struct event *e)
 {
     s->message = event_message(e, s->message);
+    if (e->kind == FC_EV_SCRIPT && e->arg[0] < 0)
+        s->arg[0] = (int16_t)(-1 - e->arg[0]);
     if (e->kind == FC_EV_INITIATIVE && e->arg[0] == 1) { /* the holder's count first */
         s->arg[1] = e->arg[2];
         s->arg[2] = e->arg[1];

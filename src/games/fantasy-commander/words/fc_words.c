@@ -47,6 +47,11 @@ static const int relief_text[] = {[FC_BY_REGENERATION] = FC_MSG_ABILITY_REGENERA
                                   [FC_BY_MARAUDER] = FC_MSG_ABILITY_MARAUDER,
                                   [FC_BY_SURCHARGE] = FC_MSG_BY_SURCHARGE,
                                   [FC_BY_ELEMENT] = FC_MSG_BY_ELEMENT};
+static const int token_text[FC_TOKEN_COUNT] = {
+#define X(NAME, ...) [FC_TOKEN_##NAME] = FC_MSG_TOKEN_##NAME,
+    FC_TOKENS(X)
+#undef X
+};
 static const int value_text[] = {FC_MSG_FIELD_ATTACK, FC_MSG_FIELD_RANGED, FC_MSG_ABILITY_MAGIC, FC_MSG_FIELD_DEFENCE};
 static const int vp_text[] = {[FC_VP_KILL] = FC_MSG_VP_KILL,
                               [FC_VP_BONUS] = FC_MSG_VP_BONUS,
@@ -302,11 +307,72 @@ static void put_prompt(const struct fc *c, struct text_out *o, enum lang lang)
     text_str(o, text);
 }
 
+/* ---- the automaton ---- */
+
+static const int deed_text[FC_DEED_COUNT] = {
+#define X(NAME, ...) [FC_DEED_##NAME] = FC_MSG_DEED_##NAME,
+    FC_DEEDS(X)
+#undef X
+};
+static const int because_text[FC_BECAUSE_COUNT] = {
+#define X(NAME, ...) [FC_BECAUSE_##NAME] = FC_MSG_BECAUSE_##NAME,
+    FC_BECAUSES(X)
+#undef X
+};
+
+static void put_rule(struct text_out *o, int number)
+{
+    char id[16];
+
+    rule_print(&fc_game, rule(number), id, sizeof id);
+    text_str(o, " (");
+    text_str(o, id);
+    text_char(o, ')');
+}
+
+/* "Hunt (FC-1022)" */
+static void put_token(struct text_out *o, int token, enum lang lang)
+{
+    WORD(token_text, token);
+    if (token >= 0 && token < FC_TOKEN_COUNT)
+        put_rule(o, fc_tokens[token].rule);
+}
+
+/* The arguments are those of the event: unit, deed, reason, target, hex, number, goal, token. */
+static void put_deed(const struct fc *c, struct text_out *o, const int16_t *arg, enum lang lang)
+{
+    const int16_t of[] = {arg[3], arg[4], arg[5], arg[6], arg[0], arg[5]};
+
+    if (arg[1] >= 0 && arg[1] < FC_DEED_COUNT)
+        fc_words(c, o, deed_text[arg[1]], lang, of, COUNT(of));
+    else
+        text_char(o, '?');
+}
+
+static void put_because(struct text_out *o, int because, enum lang lang)
+{
+    const struct fc_choice k = {.because = (uint8_t)because, .token = FC_NO_TOKEN};
+
+    WORD(because_text, because);
+    if (because >= 0 && because < FC_BECAUSE_COUNT && because != FC_BECAUSE_TOKEN && because != FC_BECAUSE_GOAL &&
+        because != FC_BECAUSE_NO_CONTACT)
+        put_rule(o, fc_choice_rule(&k));
+}
+
 const struct word_list fc_word_lists[] = {
-    {'b', MESSAGES(faction_text), 0}, {'c', MESSAGES(colour_text), 0}, {'d', MESSAGES(edge_text), 0},
-    {'e', MESSAGES(ending_text), 0},  {'f', MESSAGES(face_text), 1},   {'F', MESSAGES(die_text), 1},
-    {'g', MESSAGES(purpose_text), 0}, {'i', MESSAGES(by_text), 0},     {'j', MESSAGES(relief_text), 0},
-    {'o', MESSAGES(order_text), 0},   {'v', MESSAGES(vp_text), 0},     {0},
+    {'b', MESSAGES(faction_text), 0},
+    {'c', MESSAGES(colour_text), 0},
+    {'d', MESSAGES(edge_text), 0},
+    {'e', MESSAGES(ending_text), 0},
+    {'f', MESSAGES(face_text), 1},
+    {'F', MESSAGES(die_text), 1},
+    {'g', MESSAGES(purpose_text), 0},
+    {'G', MESSAGES(token_text), 0},
+    {'i', MESSAGES(by_text), 0},
+    {'j', MESSAGES(relief_text), 0},
+    {'o', MESSAGES(order_text), 0},
+    {'v', MESSAGES(vp_text), 0},
+    {0},
 };
 
 void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
@@ -345,6 +411,9 @@ void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
     case 'A': put_prompt(c, o, lang); break;
     case 'T': put_trigger(c, o, v, lang); break;
     case 'z': text_str(o, c->rs->title[lang]); break;
+    case 'R': put_token(o, v, lang); break;
+    case 'V': put_deed(c, o, s->arg, lang); break;
+    case 'Y': put_because(o, v, lang); break;
     case 'm': /* the number of an ability, or of any such: X */
         if (v)
             text_int(o, v);
