@@ -71,9 +71,11 @@ void scenario(const char *id)
 
 void royale(const char *options) { load("battle-royale", options); }
 
+void prepare(const char *id, const char *options) { load(id, options); }
+
 void whole(const char *id, const char *options)
 {
-    load(id, options);
+    prepare(id, options);
     begin("");
 }
 
@@ -125,6 +127,21 @@ void element(const char *where, const char *id, int seat)
 
 void faction(int seat, int f) { rules->army[seat - 1].faction = (uint8_t)f; }
 
+void automaton(int seat)
+{
+    rules->army[seat - 1].automaton = 1;
+    fc_fill_script(&rules->script);
+}
+
+/* "Hunt" */
+static int token_by_name(const char *w)
+{
+    for (int k = 0; k < FC_TOKEN_COUNT; k++)
+        if (strcmp(w + 1, fc_token_names[k] + 1) == 0 && w[0] + 'a' - 'A' == fc_token_names[k][0])
+            return k;
+    return -1;
+}
+
 static int order_by_name(const char *w)
 {
     for (int k = 0; k < FC_ORDER_COUNT; k++)
@@ -154,10 +171,13 @@ int unit(const char *id, const char *where, const char *how)
     u.seat = rules->type[u.type].faction == FC_STYX;
     snprintf(words, sizeof words, "%s", how);
     for (char *save = NULL, *w = strtok_r(words, " ", &save); w; w = strtok_r(NULL, " ", &save)) {
-        int k = order_by_name(w);
-        if (k >= 0)
+        int k = order_by_name(w), token = token_by_name(w);
+        if (k >= 0) {
             u.order = (uint8_t)k;
-        else if (strcmp(w, "guard") == 0)
+        } else if (token >= 0) {
+            u.order = fc_tokens[token].order;
+            rules->script.token[p->units] = (uint8_t)token;
+        } else if (strcmp(w, "guard") == 0)
             u.defence = 1;
         else if (strncmp(w, "losses=", 7) == 0)
             u.losses = (uint8_t)atoi(w + 7);

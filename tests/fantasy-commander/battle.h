@@ -37,12 +37,15 @@ extern struct fc_state *state;
 void field(void);                 /* empty standard map (13/12 x 9), 10 VP, 1 VP a unit and CP, no decks */
 void scenario(const char *id);    /* map and conditions of a scenario; no units, no decks */
 void royale(const char *options); /* Battle Royale with its rosters, e.g. "map=free river=yes" or "" */
-void whole(const char *id, const char *options); /* a scenario as it is played, from deployment on; calls begin */
-void terrain(const char *hex, const char *id);   /* "forest"; several hexes: "6.4 6.5" */
+void prepare(const char *id, const char *options); /* a scenario as it is played; begin() starts it */
+void whole(const char *id, const char *options);   /* a scenario as it is played, from deployment on; calls begin */
+void terrain(const char *hex, const char *id);     /* "forest"; several hexes: "6.4 6.5" */
 void capture_point(const char *hex);
 void element(const char *hex, const char *id, int seat); /* element or template; seat 0: nobody's */
 void faction(int seat, int f);                           /* mirror battles: FC_EMPIRE, FC_STYX */
+void automaton(int seat);                                /* the rules play this seat; before its units are laid out */
 /* A unit of type id.  how: words out of red blue green purple yellow (token), guard (Defence token),
+ * Frenzy Hunt Raid March Shamble Guard Torpor (a token of the monster bag, with its order),
  * losses=N, fatigue=N, seat=N (default: Empire 1, Styx 2), and abilities until the end of the turn by
  * their data names ("counterblow").  Returns its slot. */
 int unit(const char *id, const char *hex, const char *how);
