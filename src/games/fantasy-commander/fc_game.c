@@ -128,7 +128,7 @@ static void apply(const struct ruleset *rules, void *state, int ask, const struc
 {
     struct fc c = fc_at(rules, state, ev);
 
-    if (ev && fc_scripted(c.rs, a->seat))
+    if (ev && fc_scripted(c.rs, a->seat) && ask != FC_ASK_MOVE) /* the way was told with the decision to move */
         fc_tell_choice(&c, ask, a->seat);
     chapter_apply(rules, state, ask, a, ev);
 }

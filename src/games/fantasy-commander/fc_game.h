@@ -81,6 +81,13 @@ void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
 void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
 void fc_say_part(const struct fc *c, struct text_out *o, struct fc_part p, int ref, enum lang lang);
 
+/* campaign/fc_automaton_view.c */
+void fc_put_token(const struct fc *c, struct json *out, int u);       /* of a unit that the rules play */
+void fc_put_deed(struct json *out, int deed, int because, int token); /* enum fc_deed, enum fc_because */
+void fc_put_automaton(const struct fc *c, struct json *out);          /* nothing if the rules play no side */
+int fc_say_choice(const struct fc *c, int seat, enum lang lang, char *buf, size_t cap); /* its action, and why */
+int fc_token_message(int token);                                                        /* fc_words.c: its name */
+
 extern const struct game_tally fc_tally;
 extern const struct game_data fc_data;
 extern const struct game fc_game;

@@ -85,13 +85,10 @@ int fc_choice_rule(const struct fc_choice *k)
     return rule ? rule : k->token < FC_TOKEN_COUNT ? fc_tokens[k->token].rule : 1036;
 }
 
-/* The way was told with the decision to move. */
 void fc_tell_choice(struct fc *c, int ask, int seat)
 {
     struct fc_choice k;
 
-    if (ask == FC_ASK_MOVE)
-        return;
     fc_choose(c, ask, seat, &k);
     fc_emit(c, SCRIPT, k.unit == FC_NONE ? -1 - seat : fc_ref(c, k.unit), k.deed, k.because,
             k.target == FC_NONE ? -1 : fc_ref(c, k.target), k.hex, k.number, k.goal, k.token);

@@ -32,6 +32,7 @@ static const uint16_t rule_of[FC_EV_COUNT] = {
     [FC_EV_BLOCKED] = 580,     [FC_EV_TURNED] = 784,        [FC_EV_RISEN] = 779,        [FC_EV_PANICS] = 630,
     [FC_EV_RETREATED] = 631,   [FC_EV_RETREAT_HURT] = 646,  [FC_EV_RUSHED] = 787,       [FC_EV_ORDER_GONE] = 642,
     [FC_EV_ADVANCED] = 655,    [FC_EV_TOWN_FALLS] = 871,    [FC_EV_END_OF_TURN] = 721,  [FC_EV_FORGONE] = 752,
+    [FC_EV_TOKEN] = 1017,
 };
 
 static const uint16_t purpose_rule[FC_PURPOSE_COUNT] = {401, 441, 448, 401, 405, 407};
@@ -58,6 +59,13 @@ static bool is_regular(const struct fc *c, int ref)
     return fc_ref_type(ref) < c->rs->types && fc_regular(&c->rs->type[fc_ref_type(ref)]);
 }
 
+static int script_rule(const struct event *e)
+{
+    const struct fc_choice k = {.because = (uint8_t)e->arg[2], .token = (uint8_t)e->arg[7]};
+
+    return fc_choice_rule(&k);
+}
+
 static int rule_number(const struct fc *c, const struct event *e)
 {
     switch (e->kind) {
@@ -78,6 +86,7 @@ static int rule_number(const struct fc *c, const struct event *e)
     case FC_EV_DICE_OF: return fc_part_rule(c, fc_unpack_part(e->arg[2]));
     case FC_EV_SUPPORTED: return PICK(support_rule, e->arg[2]);
     case FC_EV_WASTED: return PICK(wasted_rule, e->arg[3]);
+    case FC_EV_SCRIPT: return script_rule(e);
     default: return rule_of[e->kind];
     }
 }
@@ -250,6 +259,19 @@ bool fc_luck(const struct ruleset *rules, const void *view, const struct event *
     return true;
 }
 
+/* A choice of the automaton: its arguments are listed in fc_lists.h. */
+static void put_script(struct json *out, const struct event *e)
+{
+    if (e->arg[0] >= 0)
+        json_put_int(out, "piece", fc_ref_slot(e->arg[0]));
+    json_put_int(out, "seat", e->arg[0] < 0 ? -e->arg[0] : fc_ref_owner(e->arg[0]) + 1);
+    if (e->arg[3] >= 0)
+        json_put_int(out, "target", fc_ref_slot(e->arg[3]));
+    if (e->arg[4] >= 0)
+        json_put_int(out, "place", e->arg[4]);
+    fc_put_deed(out, e->arg[1], e->arg[2], e->arg[7]);
+}
+
 /* Values that no letter describes. */
 static void put_more(const struct fc *c, struct json *out, const struct event *e)
 {
@@ -266,6 +288,8 @@ static void put_more(const struct fc *c, struct json *out, const struct event *e
         put_dice(out, e->arg + 5, args - 5);
         break;
     case FC_EV_BLOCKED: put_dice(out, e->arg + 3, args - 3); break;
+    case FC_EV_TOKEN: put_word(out, "token", fc_token_names, FC_TOKEN_COUNT, e->arg[1]); break;
+    case FC_EV_SCRIPT: put_script(out, e); break;
     case FC_EV_IGNORED: put_ignored(c, out, e); break;
     case FC_EV_STEP: put_word(out, "by", fc_order_names, FC_ORDER_COUNT, e->arg[0]); break;
     case FC_EV_TURN:
@@ -307,7 +331,7 @@ void fc_note(const struct ruleset *rules, const void *view, const struct event *
     if (by)
         json_put_str(out, "by", by);
     cited = fc_event_rule(&c, e);
-    if (cited.number) {
+    if (cited.number && e->kind != FC_EV_SCRIPT) {
         rule_print(&fc_game, cited, id, sizeof id);
         json_put_str(out, "rule", id);
     }

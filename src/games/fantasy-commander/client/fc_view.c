@@ -142,6 +142,7 @@ static void put_condition(const struct fc *c, struct json *out, int u)
     json_put_int(out, "strength", fc_left(c, u));
     json_put_int(out, "fatigue", unit->fatigue);
     put_order(out, unit->order);
+    fc_put_token(c, out, u);
     json_put_bool(out, "defence", unit->flags & FC_GUARDING);
     json_put_bool(out, "weak", unit->flags & FC_ON_MAP && fc_weak(c, u, fc_abilities(c, u)));
     json_put_str(out, "status", status_of(c, u));
@@ -471,6 +472,7 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out)
     put_sides(&c, out);
     put_activation(&c, out);
     put_fight(&c, out);
+    fc_put_automaton(&c, out);
     put_times(&c, out);
     json_close(out, '}');
 }
@@ -537,6 +539,8 @@ static bool same_piece(const struct contrast *k, int u)
 {
     const struct fc_state *b = k->b.st, *a = k->a.st;
 
+    if (fc_token_of(&k->b, u) != fc_token_of(&k->a, u))
+        return false;
     if (memcmp(&b->unit[u], &a->unit[u], sizeof a->unit[u]) != 0 || (b->act.unit == u) != (a->act.unit == u))
         return false;
     if (a->act.unit == u)
@@ -622,6 +626,7 @@ static void put_moment(const struct fc *c, struct json *out)
 {
     put_activation(c, out);
     put_fight(c, out);
+    fc_put_automaton(c, out);
     put_times(c, out);
     json_close(out, '}');
 }

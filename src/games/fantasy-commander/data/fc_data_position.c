@@ -56,16 +56,22 @@ static void check_counters(struct fc_build *b, const struct fc_position_unit_sou
         complain(b->c, doc, path, FC_MSG_FILE_FATIGUE, "%s%d", t->id, stamina);
 }
 
+/* Red, blue, green; purple and yellow wait. */
+static bool colour_is_over(const struct fc_position_source *s, int order)
+{
+    static const uint8_t turn_of[] = {0, 1, 2, 3, 3};
+    return s->phase == FC_PHASE_ACTION && turn_of[order] < turn_of[s->step];
+}
+
 static void check_tokens(struct fc_build *b, const struct fc_position_unit_source *u, int i)
 {
     const struct fc_position_source *s = &b->src->position;
-    static const uint8_t turn_of[] = {0, 1, 2, 3, 3}; /* red, blue, green; purple and yellow wait */
     bool ordered = fc_set(u->set, FC_AT_ORDER);
     char path[80];
     fc_path(path, "units[%d].%s", i, ordered ? "order" : "defence");
     if (s->phase != FC_PHASE_ACTION && (ordered || u->defence || u->abilities))
         complain(b->c, doc, path, FC_MSG_FILE_ACTION_TOKENS, "");
-    else if (ordered && s->phase == FC_PHASE_ACTION && turn_of[u->order] < turn_of[s->step])
+    else if (ordered && colour_is_over(s, u->order))
         complain(b->c, doc, path, FC_MSG_FILE_ORDER_GONE, "%s%s", fc_order_names[u->order], fc_order_names[s->step]);
     if (ordered && u->defence)
         complain(b->c, doc, path, FC_MSG_FILE_ORDER_AND_DEFENCE, "");
@@ -88,6 +94,9 @@ static void read_token(struct fc_build *b, const struct fc_position_unit_source 
         return;
     if (b->src->position.phase != FC_PHASE_ACTION)
         complain(b->c, doc, path, FC_MSG_FILE_ACTION_TOKENS, "");
+    else if (colour_is_over(&b->src->position, fc_tokens[u->token].order))
+        complain(b->c, doc, path, FC_MSG_FILE_ORDER_GONE, "%s%s", fc_order_names[fc_tokens[u->token].order],
+                 fc_order_names[b->src->position.step]);
     b->rs->script.token[b->rs->position.units] = u->token;
     out->order = fc_tokens[u->token].order;
 }

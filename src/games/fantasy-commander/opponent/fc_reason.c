@@ -571,6 +571,8 @@ int fc_say_reason(const struct ruleset *rules, const void *view, const struct ac
         buf[0] = '\0';
     if (fc_game.rules.check(rules, view, a).code)
         return 0;
+    if (fc_scripted(c.rs, a->seat))
+        return i ? 0 : fc_say_choice(&c, a->seat, lang, buf, cap);
     collect(&r, a);
     if (i < 0 || i >= r.n)
         return 0;

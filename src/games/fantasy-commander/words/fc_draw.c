@@ -300,6 +300,16 @@ static void draw_pool(struct pen *p, int seat)
         entry_words(p, hidden ? FC_MSG_DRAW_POOL_SHOWN : FC_MSG_DRAW_POOL, pool, FC_POOL);
 }
 
+/* FC-1016: the side that the rules play has no pool. */
+static void draw_bag(struct pen *p)
+{
+    int16_t bag[FC_TOKEN_COUNT];
+
+    for (int k = 0; k < FC_TOKEN_COUNT; k++)
+        bag[k] = p->c->st->automaton.bag[k];
+    entry_words(p, FC_MSG_DRAW_BAG, bag, FC_TOKEN_COUNT);
+}
+
 static void draw_dice(struct pen *p, int seat)
 {
     const struct fc_side *s = &p->c->st->side[seat];
@@ -340,7 +350,10 @@ static void draw_side(struct pen *p, int seat)
     put(p, name, text_width(name) + 1, INK_BOLD);
     put(p, seat ? "(b)" : "[a]", 5, side_ink[seat]);
     draw_score(p, seat);
-    draw_pool(p, seat);
+    if (fc_scripted(p->c->rs, seat))
+        draw_bag(p);
+    else
+        draw_pool(p, seat);
     draw_dice(p, seat);
     entry_words(p, FC_MSG_DRAW_DECK, cards, 2);
     draw_open_cards(p, seat);
@@ -396,6 +409,8 @@ static void draw_state(struct pen *p, int u)
     put_order(p, unit->order, fc_texts.text[p->lang][order[unit->order <= FC_HIDDEN_ORDER ? unit->order : FC_NO_ORDER]],
               10);
     draw_place(p, unit->hex);
+    if (fc_token_of(c, u) < FC_TOKEN_COUNT)
+        put_words(p, fc_token_message(fc_token_of(c, u)), 15, NULL, NULL, 0);
     if (unit->flags & FC_GUARDING)
         put(p, fc_texts.text[p->lang][FC_MSG_DRAW_DEFENCE], 9, INK_BOLD);
     if (fc_weak(c, u, fc_abilities(c, u)))

@@ -309,6 +309,26 @@ static void put_prompt(const struct fc *c, struct text_out *o, enum lang lang)
 
 /* ---- the automaton ---- */
 
+int fc_token_message(int token) { return token_text[token]; }
+
+/* "Frenzy 2, Raid 1": numbers of tokens by kind. */
+static void put_bag(struct text_out *o, const int16_t *bag, enum lang lang)
+{
+    bool any = false;
+
+    for (int k = 0; k < FC_TOKEN_COUNT; k++) {
+        if (!bag[k])
+            continue;
+        text_str(o, any ? ", " : "");
+        WORD(token_text, k);
+        text_char(o, ' ');
+        text_int(o, bag[k]);
+        any = true;
+    }
+    if (!any)
+        text_str(o, fc_texts.text[lang][FC_MSG_POOL_EMPTY]);
+}
+
 static const int deed_text[FC_DEED_COUNT] = {
 #define X(NAME, ...) [FC_DEED_##NAME] = FC_MSG_DEED_##NAME,
     FC_DEEDS(X)
@@ -411,6 +431,7 @@ void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
     case 'A': put_prompt(c, o, lang); break;
     case 'T': put_trigger(c, o, v, lang); break;
     case 'z': text_str(o, c->rs->title[lang]); break;
+    case 'B': put_bag(o, at, lang); break;
     case 'R': put_token(o, v, lang); break;
     case 'V': put_deed(c, o, s->arg, lang); break;
     case 'Y': put_because(o, v, lang); break;
