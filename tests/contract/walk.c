@@ -22,11 +22,14 @@ static void add_scene(void *ctx, const struct game *g, const char *scenario)
     count++;
 }
 
+/* All scenarios, and one with a side that the rules play. */
 int scenes(const struct scene **out)
 {
+    static const char automaton[] = SOURCE_ROOT "/tests/fixtures/fantasy-commander/scenarios/automaton.yaml";
     if (!all) {
         support_scenarios(add_scene, NULL);
         support_campaigns(add_scene, NULL);
+        add_scene(NULL, game_by_id("fantasy-commander"), automaton);
     }
     CHECK(count > 0);
     *out = all;

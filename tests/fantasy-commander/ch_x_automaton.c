@@ -563,3 +563,99 @@ TEST(FC_1036, "a start effect that hurts: in the order printed: Regeneration bef
     CHECK(heard(FC_EV_HEALED)); /* there was something to heal only because it came first */
     CHECK_EQ(left(B1), 7);
 }
+
+/* ---- what people and programs are told ---- */
+
+static const char *sentence(enum lang lang)
+{
+    static char text[400];
+    const struct event *e = heard_event(FC_EV_SCRIPT);
+
+    CHECK(e != NULL);
+    fc_game.words.say_event(&rules->head, state, e, lang, text, sizeof text);
+    return text;
+}
+
+TEST(automaton_words, "the log says what was chosen, and by which rules")
+{
+    styx_field();
+    unit("E-LEG1", "5.4", "losses=3");
+    unit("E-ROL", "7.4", "");
+    unit("S-ZWA1", "6.4", "Hunt");
+    begin("red 2");
+    must("attack a2");
+    CHECK_STR(sentence(LANG_EN),
+              "Zombie Warriors b1, Hunt (FC-1022): attacks Roland the Proud a2, because it is a Hero (FC-1022).");
+    CHECK_STR(sentence(LANG_ES),
+              "Guerreros Zombi b1, Caza (FC-1022): ataca a Roland el Orgulloso a2, porque es un Héroe (FC-1022).");
+}
+
+TEST(automaton_words, "a way tells its goal, a refusal the rule, a hint the same as the log")
+{
+    struct action a;
+    struct why no;
+    char text[400];
+
+    styx_field();
+    capture_point("8.4");
+    unit("E-LEG1", "12.8", "");
+    unit("S-CAV1", "6.4", "Raid");
+    begin("blue 2");
+    CHECK_EQ(fc_game.rules.actions(&rules->head, state, 1, &a, 1), 1);
+    fc_game.opponent.say_reason(&rules->head, state, &a, 0, LANG_EN, text, sizeof text);
+    CHECK_STR(text, "Undead Cavalry b1, Raid (FC-1023): moves to 8·4, towards 8·4, because that is the nearest "
+                    "objective that its side does not hold.");
+    CHECK_EQ(fc_game.opponent.say_reason(&rules->head, state, &a, 1, LANG_EN, text, sizeof text), 0);
+    CHECK(fc_game.words.parse(&rules->head, state, 1, "guard", &a));
+    no = fc_game.rules.check(&rules->head, state, &a);
+    CHECK_EQ(no.rule.number, 1023);
+    fc_game.words.say_why(&rules->head, state, &no, LANG_EN, text, sizeof text);
+    CHECK_STR(text, "The rules play this side and choose something else, because that is the nearest objective that "
+                    "its side does not hold.");
+}
+
+/* The view as JSON. */
+static const char *json(int seat)
+{
+    static char text[200000];
+    struct fc_state view = *state;
+    struct json out;
+
+    fc_game.knowledge.redact(&rules->head, &view, seat);
+    json_start(&out, text, sizeof text);
+    fc_game.client.view(&rules->head, &view, &out);
+    CHECK(json_ok(&out));
+    return text;
+}
+
+TEST(automaton_view, "tokens on units, the bag, the next action and why; nothing of it in other matches")
+{
+    const char *text;
+
+    two_apart("Hunt", "red 2");
+    text = json(0);
+    CHECK(strstr(text, "\"token\":\"hunt\""));
+    CHECK(strstr(text,
+                 "\"automaton\":{\"seat\":2,\"bag\":{\"frenzy\":2,\"hunt\":1,\"raid\":3,\"march\":3,\"shamble\":4,"
+                 "\"guard\":2,\"torpor\":1}"));
+    CHECK(strstr(text, "\"next\":{\"piece\":16,\"target\":0,\"place\":57,\"deed\":\"move\",\"because\":\"only\","
+                       "\"token\":\"hunt\",\"rule\":\"FC-1029\"}"));
+    field();
+    unit("E-LEG1", "8.4", "red");
+    unit("S-ZWA1", "6.4", "");
+    begin("red 1");
+    text = json(0);
+    CHECK(!strstr(text, "\"token\""));
+    CHECK(!strstr(text, "automaton"));
+}
+
+TEST(automaton_view, "the drawing names the bag and each unit's token")
+{
+    static char text[20000];
+
+    two_apart("Hunt", "red 2");
+    fc_game.words.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    CHECK(strstr(text, "bag: Frenzy 2, Hunt 1, Raid 3, March 3, Shamble 4, Guard 2, Torpor 1"));
+    CHECK(strstr(text, "6·4   Hunt"));
+    CHECK(strstr(text, "Torpor"));
+}

@@ -199,6 +199,7 @@ TEST(FC_X115, "Frenzy in the same place: the weaker unit")
 
 TEST(FC_X116, "Hunt: a unit that can be attacked before a Hero out of reach")
 {
+    TEST_ALSO(FC_R85);
     styx_field();
     unit("E-LEG1", "5.4", "");
     unit("E-ROL", "12.8", "");
@@ -671,6 +672,7 @@ TEST(FC_X155, "a retreat off the axes goes by the lowest hexes")
 
 TEST(FC_X156, "Imelstar always raises: Zombie Warriors stand where the enemy died")
 {
+    TEST_ALSO(FC_R93);
     styx_field();
     unit("E-SHO1", "6.5", "losses=3 fatigue=2");
     unit("E-LEG1", "12.8", "");
@@ -684,6 +686,7 @@ TEST(FC_X156, "Imelstar always raises: Zombie Warriors stand where the enemy die
 
 TEST(FC_X157, "the Hydra attacks all in contact, by FC-1029: a Capture Point, then the weaker one")
 {
+    TEST_ALSO(FC_R82);
     styx_field();
     capture_point("7.4");
     unit("E-LEG1", "5.4", "losses=1");
