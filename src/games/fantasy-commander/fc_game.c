@@ -188,7 +188,8 @@ static bool may_resign(const struct ruleset *rules, int seat)
 /* clang-format off */
 static const struct machine machine = {
     .question = questions, .form = fc_forms, .ask_at = offsetof(struct fc_state, ask),
-    .asked_at = offsetof(struct fc_state, asked), .list = list, .check = check, .apply = apply, .kinds = FC_ACT_COUNT, .resign = FC_ACT_RESIGN, .may_resign = may_resign, .asides = BIT(EXCHANGE),
+    .asked_at = offsetof(struct fc_state, asked), .list = list, .check = check, .apply = apply,
+    .kinds = FC_ACT_COUNT, .resign = FC_ACT_RESIGN, .may_resign = may_resign, .asides = BIT(EXCHANGE),
     .refuse = refuse, .describe = fc_describe, .extras = extras, .quiet = fc_quiet,
     .check_aside = check_exchange, .apply_aside = apply_exchange,
     .step = step, .resigned = fc_resigned, .agreed = fc_agreed,

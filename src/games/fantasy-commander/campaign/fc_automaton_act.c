@@ -346,9 +346,9 @@ void fc_choose_moved(const struct fc *c, struct fc_choice *k)
 {
     const struct fc_activation *act = &c->st->act;
     uint32_t abilities = fc_abilities(c, act->unit);
-    bool free = !act->running || abilities & FC_IRON_MARCH;
+    bool costless = !act->running || abilities & FC_IRON_MARCH;
 
-    if (!free && k->token != FC_TOKEN_FRENZY && k->token != FC_TOKEN_HUNT)
+    if (!costless && k->token != FC_TOKEN_FRENZY && k->token != FC_TOKEN_HUNT)
         do_nothing(k, FC_BECAUSE_AFTER_RUN);
     else if (!fc_why_no_melee(c, act->unit, abilities).code && attack_contact(c, k))
         return;
