@@ -587,7 +587,7 @@ TEST(automaton_words, "the log says what was chosen, and by which rules")
     CHECK_STR(sentence(LANG_EN),
               "Zombie Warriors b1, Hunt (FC-1022): attacks Roland the Proud a2, because it is a Hero (FC-1022).");
     CHECK_STR(sentence(LANG_ES),
-              "Guerreros Zombi b1, Caza (FC-1022): ataca a Roland el Orgulloso a2, porque es un Héroe (FC-1022).");
+              "Guerreros Zombi b1, con Caza (FC-1022): ataca a Roland el Orgulloso a2, porque es un Héroe (FC-1022).");
 }
 
 TEST(automaton_words, "a way tells its goal, a refusal the rule, a hint the same as the log")
