@@ -45,6 +45,7 @@ struct form {
 struct question {
     const void *rules; /* the game's own functions for it (MACHINE_ASK_RULES), or NULL */
     uint64_t kinds;    /* the kinds of action that answer it: bit k is kind k */
+    uint64_t more;     /* … and those from 64 on: bit k is kind 64 + k */
     uint16_t rule;     /* its paragraph in the first rule book */
     bool secret;       /* other seats hear of the answer only when every seat asked has answered */
     bool draft;        /* stays open until apply() takes the seat out of the asked ones */
@@ -66,11 +67,11 @@ enum machine_no {
 struct machine {
     const struct question *question; /* by number; 0 is no question */
     const struct form *form;         /* by kind of action; 0 is no action */
-    uint16_t kinds;                  /* kinds of action are below this, and below 64 */
+    uint16_t kinds;                  /* kinds of action are below this, and below 128 */
     uint16_t resign;                 /* the kind that resigns */
     /* Optional: may this seat resign?  NULL: every seat may. */
     bool (*may_resign)(const struct ruleset *rs, int seat);
-    uint64_t asides; /* set of kinds that an asked seat may do beside its question, which stays open */
+    uint64_t asides; /* set of kinds, below 64, that an asked seat may do beside its question, which stays open */
 
     /* Offsets of the two bytes in the state.  Both 0: the state has none, and the two functions below answer. */
     size_t ask_at, asked_at;
@@ -127,6 +128,14 @@ static inline bool machine_may_resign(const struct machine *m, const struct rule
     return !m->may_resign || m->may_resign(rs, seat);
 }
 
+/* Does this kind of action answer the question? */
+static inline bool machine_answers(const struct question *q, int kind)
+{
+    return (kind < 64 ? q->kinds : q->more) >> (kind & 63) & 1;
+}
+
+static inline bool machine_is_aside(const struct machine *m, int kind) { return kind < 64 && m->asides >> kind & 1; }
+
 /* ---- the contract ---- */
 
 static inline int machine_actions(const struct machine *m, const struct ruleset *rs, const void *state, int seat,
@@ -159,9 +168,9 @@ static inline struct why machine_check(const struct machine *m, const struct rul
     if (!(machine_asked(m, state) >> a->seat & 1))
         return m->refuse(rs, state, a, MACHINE_NOT_ASKED);
     ask = machine_ask(m, state, a->seat);
-    if (m->asides >> a->kind & 1)
+    if (machine_is_aside(m, a->kind))
         return m->check_aside(rs, state, ask, a);
-    if (!(m->question[ask].kinds >> a->kind & 1))
+    if (!machine_answers(&m->question[ask], a->kind))
         return m->refuse(rs, state, a, MACHINE_NOT_NOW);
     return m->check(rs, state, ask, a);
 }
@@ -221,7 +230,7 @@ static inline void machine_apply(const struct machine *m, const struct ruleset *
 
     if (a->kind == m->resign) {
         machine_resign(m, rs, state, a->seat, ev);
-    } else if (m->asides >> a->kind & 1) {
+    } else if (machine_is_aside(m, a->kind)) {
         ask = machine_ask(m, state, a->seat);
         ((struct head *)state)->ply += !m->question[ask].draft;
         m->apply_aside(rs, state, ask, a, ev);
