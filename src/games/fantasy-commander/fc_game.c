@@ -5,9 +5,10 @@
 #include "fc.h"
 
 #define BIT(NAME) (1ull << FC_ACT_##NAME)
+#define MORE(NAME) (1ull << (FC_ACT_##NAME - 64)) /* of kinds from 64 on */
 
 _Static_assert(offsetof(struct fc_state, automaton) == 3512, "hashes in records are hashes of these bytes");
-_Static_assert(FC_ACT_COUNT <= 64, "action kinds are kept in a bit set");
+_Static_assert(FC_ACT_COUNT <= 128, "action kinds are kept in two bit sets");
 _Static_assert(FC_TYPES_MAX <= 64 && FC_UNITS_MAX <= 64, "fc_ref() packs a slot and a type in six bits each");
 
 /* The rule of each question: RULE_FIRST and so on. */
@@ -33,7 +34,7 @@ static const struct question questions[FC_ASK_COUNT] = {
     ASK(DEPLOY_AT, deploy_at, BIT(AT)),
     ASK(GENERATE, generate, BIT(LOSE) | BIT(REROLL_ALL) | BIT(REROLL_ONE) | BIT(MARK) | BIT(CART) | BIT(KEEP), SECRET,
         QUIET(KEEP)),
-    ASK(DISTRIBUTE, distribute, BIT(ORDER) | BIT(TAKE) | BIT(SEAL), SECRET, QUIET(SEAL)),
+    ASK(DISTRIBUTE, distribute, BIT(ORDER) | BIT(TAKE) | BIT(SEAL) | BIT(STUDY), SECRET, QUIET(SEAL)),
     ASK(TURN, turn, BIT(GO) | BIT(PASS) | BIT(DECLINE) | BIT(SWAP), QUIET(GO)),
     ASK(CARD, card,
         BIT(EFFECT) | BIT(EFFECT_ON) | BIT(EFFECT_FROM) | BIT(TEMPLATE) | BIT(CARD_ORDER) | BIT(CARD_NOTHING),
@@ -42,7 +43,7 @@ static const struct question questions[FC_ASK_COUNT] = {
     ASK(UNIT, unit, BIT(ACTIVATE)),
     ASK(ACT, act,
         BIT(TRIGGER) | BIT(BUY) | BIT(MOVE) | BIT(RUN) | BIT(ATTACK) | BIT(MULTI) | BIT(SHOOT) | BIT(BOLT) |
-            BIT(GUARD) | BIT(REST) | BIT(END),
+            BIT(GUARD) | BIT(REST) | BIT(CONSECRATE) | BIT(END),
         QUIET(END)),
     ASK(HEAL, heal, BIT(HEAL)),
     ASK(MOVE, move, BIT(TO) | BIT(VIA) | BIT(HALT), QUIET(HALT)),
@@ -60,6 +61,12 @@ static const struct question questions[FC_ASK_COUNT] = {
     ASK(PURSUE, pursue, BIT(END) | BIT(ATTACK) | BIT(CHASE), QUIET(END)),
     ASK(PURSUE_TARGET, pursue_target, BIT(ATTACK)),
     ASK(NEXT_TARGET, next_target, BIT(ATTACK)),
+    ASK(FORTIFY, fortify, BIT(PLACE)),
+    ASK(STATUE, statue, BIT(PLACE)),
+    ASK(SPY, spy, BIT(SPY)),
+    ASK(ARRANGE, arrange, BIT(ARRANGE), SECRET),
+    ASK(TRAIN, train, 0, .more = MORE(TRAIN)),
+    ASK(TOWN, town, 0, .more = MORE(BUILD) | MORE(RECRUIT) | MORE(REPAIR) | MORE(CLOSE), QUIET(CLOSE)),
 };
 
 const struct form fc_forms[FC_ACT_COUNT] = {
@@ -165,6 +172,7 @@ static void step(const struct ruleset *rules, void *state, struct events *ev)
     static void (*const step_of[])(struct fc *) = {
         [FC_F_SETUP] = fc_step_setup, [FC_F_BATTLE] = fc_step_battle, [FC_F_ACTIVATION] = fc_step_activation,
         [FC_F_MULTI] = fc_step_multi, [FC_F_FIGHT] = fc_step_fight,   [FC_F_RETREAT] = fc_step_retreat,
+        [FC_F_WATCH] = fc_step_watch,
     };
     struct fc c = fc_at(rules, state, ev);
 
@@ -226,6 +234,7 @@ const struct game fc_game = {
     .opponent = {.rate = fc_rate, .evaluate = fc_evaluate, .forces = fc_forces, .say_reason = fc_say_reason},
     .odds = &odds,
     .passing = &passing,
+    .campaign = &fc_campaign,
     .tally = &fc_tally,
     .data = &fc_data,
 };

@@ -7,45 +7,52 @@
 #include "fc_ruleset.h"
 
 /* Decisions.  X(NAME, message, rule) */
-#define FC_ASKS(X)                                                        \
-    X(NOTHING, "nothing", 0)                                              \
-    X(FIRST, "first", 194) /* both: who places first */                   \
-    X(PIECE, "piece", 912) /* Battle Royale: which piece */               \
-    X(PLACE, "place", 914) /* … and where */                            \
-    X(ELEMENT, "element", 921)                                            \
-    X(ELEMENT_AT, "element-at", 921)                                      \
-    X(EDGE, "edge", 919)                                                  \
-    X(DEPLOY, "deploy", 195)         /* which unit */                     \
-    X(DEPLOY_AT, "deploy-at", 196)   /* … and where */                  \
-    X(GENERATE, "generate", 226)     /* both: re-rolls */                 \
-    X(DISTRIBUTE, "distribute", 250) /* both: order tokens */             \
-    X(TURN, "turn", 301)             /* go on, pass, decline, exchange */ \
-    X(CARD, "card", 330)                                                  \
-    X(DROP, "drop", 354)   /* Force Drain: which order */                 \
-    X(UNIT, "unit", 301)   /* which unit to activate */                   \
-    X(ACT, "act", 371)     /* start effects, surcharges, action */        \
-    X(HEAL, "heal", 374)   /* Healing Herbs: which unit */                \
-    X(MOVE, "move", 430)   /* where to */                                 \
-    X(MOVED, "moved", 432) /* attack or shoot after moving */             \
-    X(REDIRECT, "redirect", 757)                                          \
-    X(BOOST, "boost", 401)   /* attacker: fatigue for a die */            \
-    X(ANSWER, "answer", 475) /* defender: reaction, roll, fatigue */      \
-    X(REROLL, "reroll", 771) /* attacker */                               \
-    X(REROLL_DEFENCE, "reroll-defence", 772)                              \
-    X(SOAK, "soak", 405)     /* attacker: fatigue against damage */       \
-    X(REDUCE, "reduce", 611) /* defender: fatigue, Regroup */             \
-    X(ROUTE, "route", 634)   /* next hex of a retreat */                  \
-    X(RAISE, "raise", 779)                                                \
-    X(ADVANCE, "advance", 655)                                            \
-    X(PURSUE, "pursue", 781)                                              \
-    X(PURSUE_TARGET, "pursue-target", 782)                                \
-    X(NEXT_TARGET, "next-target", 774) /* Multiple Attack */
+#define FC_ASKS(X)                                                          \
+    X(NOTHING, "nothing", 0)                                                \
+    X(FIRST, "first", 194) /* both: who places first */                     \
+    X(PIECE, "piece", 912) /* Battle Royale: which piece */                 \
+    X(PLACE, "place", 914) /* … and where */                              \
+    X(ELEMENT, "element", 921)                                              \
+    X(ELEMENT_AT, "element-at", 921)                                        \
+    X(EDGE, "edge", 919)                                                    \
+    X(DEPLOY, "deploy", 195)         /* which unit */                       \
+    X(DEPLOY_AT, "deploy-at", 196)   /* … and where */                    \
+    X(GENERATE, "generate", 226)     /* both: re-rolls */                   \
+    X(DISTRIBUTE, "distribute", 250) /* both: order tokens */               \
+    X(TURN, "turn", 301)             /* go on, pass, decline, exchange */   \
+    X(CARD, "card", 330)                                                    \
+    X(DROP, "drop", 354)   /* Force Drain: which order */                   \
+    X(UNIT, "unit", 301)   /* which unit to activate */                     \
+    X(ACT, "act", 371)     /* start effects, surcharges, action */          \
+    X(HEAL, "heal", 374)   /* Healing Herbs: which unit */                  \
+    X(MOVE, "move", 430)   /* where to */                                   \
+    X(MOVED, "moved", 432) /* attack or shoot after moving */               \
+    X(REDIRECT, "redirect", 757)                                            \
+    X(BOOST, "boost", 401)   /* attacker: fatigue for a die */              \
+    X(ANSWER, "answer", 475) /* defender: reaction, roll, fatigue */        \
+    X(REROLL, "reroll", 771) /* attacker */                                 \
+    X(REROLL_DEFENCE, "reroll-defence", 772)                                \
+    X(SOAK, "soak", 405)     /* attacker: fatigue against damage */         \
+    X(REDUCE, "reduce", 611) /* defender: fatigue, Regroup */               \
+    X(ROUTE, "route", 634)   /* next hex of a retreat */                    \
+    X(RAISE, "raise", 779)                                                  \
+    X(ADVANCE, "advance", 655)                                              \
+    X(PURSUE, "pursue", 781)                                                \
+    X(PURSUE_TARGET, "pursue-target", 782)                                  \
+    X(NEXT_TARGET, "next-target", 774) /* Multiple Attack */                \
+    X(FORTIFY, "fortify", 1058)        /* campaign: Field Fortifications */ \
+    X(STATUE, "statue", 1061)          /* … the Statue */                 \
+    X(SPY, "spy", 1060)                /* … whose token is drawn now */   \
+    X(ARRANGE, "arrange", 1063)        /* … the order of the top cards */ \
+    X(TRAIN, "train", 1054)            /* … which Shooters get XP */      \
+    X(TOWN, "town", 1050)              /* … what is bought */
 
 #define FC_ASK_NUMBER(NAME, ...) FC_ASK_##NAME,
 enum fc_ask { FC_ASKS(FC_ASK_NUMBER) FC_ASK_COUNT };
 
 /* Actions.  X(NAME, verb of the notation, letters of the arguments): u unit, h hex, c colour, f die
- * face, n number, p piece, e element, s seat, d edge, a answer, r reduction, * repeat the last */
+ * face, n number, p piece, e element, s seat, d edge, a answer, r reduction, m member of the campaign's roster,
+ * b building, y unit type, * repeat the last */
 #define FC_ACTIONS(X)                                                                      \
     X(NONE, "", "")                                                                        \
     X(RESIGN, "resign", "")                                                                \
@@ -106,7 +113,16 @@ enum fc_ask { FC_ASKS(FC_ASK_NUMBER) FC_ASK_COUNT };
     X(LEAVE, "leave", "")                                                                  \
     X(ADVANCE, "advance", "")                                                              \
     X(STAY, "stay", "")                                                                    \
-    X(CHASE, "chase", "h")
+    X(CHASE, "chase", "h")                                                                 \
+    X(SPY, "spy", "u")                                                                     \
+    X(STUDY, "study", "")       /* FC-1063: look at the top cards */                       \
+    X(ARRANGE, "arrange", "n*") /* the new order, top first, by their old places */        \
+    X(CONSECRATE, "consecrate", "")                                                        \
+    X(TRAIN, "train", "m")                                                                 \
+    X(BUILD, "build", "b")                                                                 \
+    X(RECRUIT, "recruit", "y")                                                             \
+    X(REPAIR, "repair", "m")                                                               \
+    X(CLOSE, "close", "")
 
 #define FC_ACT_NUMBER(NAME, ...) FC_ACT_##NAME,
 enum fc_action { FC_ACTIONS(FC_ACT_NUMBER) FC_ACT_COUNT };
@@ -128,88 +144,107 @@ enum fc_piece {
 };
 
 /* Refusals.  X(NAME, message) */
-#define FC_WHYS(X)                                                               \
-    X(NONE, "none")                                                              \
-    X(OVER, "over")                                                              \
-    X(NOT_ASKED, "not-asked") /* this seat owes no answer */                     \
-    X(NOT_NOW, "not-now")     /* another decision is open */                     \
-    X(MALFORMED, "malformed")                                                    \
-    X(NO_UNIT, "no-unit")                                                        \
-    X(NOT_OWN, "not-own")                                                        \
-    X(NOT_ENEMY, "not-enemy")                                                    \
-    X(NOT_ON_MAP, "not-on-map")                                                  \
-    X(NO_HEX, "no-hex")                                                          \
-    X(OCCUPIED, "occupied")                                                      \
-    X(IMPASSABLE, "impassable")                                                  \
-    X(DEPLOYED, "deployed")                                                      \
-    X(NOT_IN_ZONE, "not-in-zone")                                                \
-    X(ZONE_FULL, "zone-full")                                                    \
-    X(PIECE_SPENT, "piece-spent")                                                \
-    X(PIECE_ROWS, "piece-rows")                                                  \
-    X(PIECE_ON, "piece-on") /* hex is not empty */                               \
-    X(PIECE_CROWDED, "piece-crowded")                                            \
-    X(TOWN_NEAR, "town-near")                                                    \
-    X(CUTS_MAP, "cuts-map")                                                      \
-    X(ELEMENT_FACTION, "element-faction")                                        \
-    X(LOSE_FIRST, "lose-first") /* the penalty is settled first */               \
-    X(NOTHING_TO_LOSE, "nothing-to-lose")                                        \
-    X(ONE_DIE, "one-die")                                                        \
-    X(NO_REROLL, "no-reroll")                                                    \
-    X(NO_FACE, "no-face")                                                        \
-    X(NO_CART, "no-cart")                                                        \
-    X(NOT_IN_POOL, "not-in-pool")                                                \
-    X(NO_PURPLE, "no-purple")                                                    \
-    X(NO_TOKEN, "no-token")                                                      \
-    X(SAME_TOKEN, "same-token")                                                  \
-    X(NOT_PURPLE, "not-purple")         /* the unit holds no purple token */     \
-    X(NOT_ON_THE_MAP, "not-on-the-map") /* no token of that colour lies there */ \
-    X(PASS_OFF, "pass-off")                                                      \
-    X(PASS_NONE, "pass-none")                                                    \
-    X(PASS_NOT_MORE, "pass-not-more")                                            \
-    X(MUST_GO, "must-go")                                                        \
-    X(CARD_USE, "card-use") /* the card is not used in this way */               \
-    X(CARD_TARGET, "card-target")                                                \
-    X(CARD_FAR, "card-far")                                                      \
-    X(CARD_NO_ORDER, "card-no-order")                                            \
-    X(TEMPLATE_ON, "template-on")                                                \
-    X(TEMPLATE_FAR, "template-far")                                              \
-    X(OTHER_COLOUR, "other-colour")                                              \
-    X(START_FIRST, "start-first") /* start effects come first */                 \
-    X(NO_TRIGGER, "no-trigger")                                                  \
-    X(NO_SURCHARGE, "no-surcharge")                                              \
-    X(BOUGHT, "bought")                                                          \
-    X(CANNOT_PAY, "cannot-pay")                                                  \
-    X(YELLOW, "yellow") /* may only Rest */                                      \
-    X(NO_NEIGHBOUR, "no-neighbour")                                              \
-    X(NOWHERE_TO_GO, "nowhere-to-go")                                            \
-    X(TOO_FAR, "too-far")                                                        \
-    X(NEEDS_FATIGUE, "needs-fatigue")                                            \
-    X(STOPS_THERE, "stops-there") /* no way point: the ground ends it */         \
-    X(NO_CONTACT, "no-contact")                                                  \
-    X(NO_ATTACK, "no-attack") /* the card has no such value */                   \
-    X(NO_MULTI, "no-multi")                                                      \
-    X(RAN, "ran") /* no attack after a Run */                                    \
-    X(MOVED, "moved")                                                            \
-    X(SHOOT_CONTACT, "shoot-contact")                                            \
-    X(OUT_OF_RANGE, "out-of-range")                                              \
-    X(NO_SIGHT, "no-sight")                                                      \
-    X(REST_CONTACT, "rest-contact")                                              \
-    X(NO_STAMINA, "no-stamina")                                                  \
-    X(EXHAUSTED, "exhausted")                                                    \
-    X(TIRED_ALREADY, "tired-already")                                            \
-    X(NO_DEFENDER, "no-defender")                                                \
-    X(CANNOT_REACT, "cannot-react")                                              \
-    X(CANNOT_ROLL, "cannot-roll")                                                \
-    X(REROLL_LIMIT, "reroll-limit")                                              \
-    X(NO_DAMAGE, "no-damage")                                                    \
-    X(NO_REGROUP, "no-regroup")                                                  \
-    X(NOT_THE_ROUTE, "not-the-route")                                            \
-    X(SAME_HEX, "same-hex")                                                      \
-    X(PURSUE_NO_ENEMY, "pursue-no-enemy")                                        \
-    X(NOT_LISTED, "not-listed")     /* Multiple Attack: not a target left */     \
-    X(ACTIVE_FIRST, "active-first") /* another unit is being activated */        \
-    X(MOVE_OVER, "move-over")       /* it has moved already */                   \
-    X(SCRIPTED, "scripted")         /* the rules play this side and choose something else */
+#define FC_WHYS(X)                                                                           \
+    X(NONE, "none")                                                                          \
+    X(OVER, "over")                                                                          \
+    X(NOT_ASKED, "not-asked") /* this seat owes no answer */                                 \
+    X(NOT_NOW, "not-now")     /* another decision is open */                                 \
+    X(MALFORMED, "malformed")                                                                \
+    X(NO_UNIT, "no-unit")                                                                    \
+    X(NOT_OWN, "not-own")                                                                    \
+    X(NOT_ENEMY, "not-enemy")                                                                \
+    X(NOT_ON_MAP, "not-on-map")                                                              \
+    X(NO_HEX, "no-hex")                                                                      \
+    X(OCCUPIED, "occupied")                                                                  \
+    X(IMPASSABLE, "impassable")                                                              \
+    X(DEPLOYED, "deployed")                                                                  \
+    X(NOT_IN_ZONE, "not-in-zone")                                                            \
+    X(ZONE_FULL, "zone-full")                                                                \
+    X(PIECE_SPENT, "piece-spent")                                                            \
+    X(PIECE_ROWS, "piece-rows")                                                              \
+    X(PIECE_ON, "piece-on") /* hex is not empty */                                           \
+    X(PIECE_CROWDED, "piece-crowded")                                                        \
+    X(TOWN_NEAR, "town-near")                                                                \
+    X(CUTS_MAP, "cuts-map")                                                                  \
+    X(ELEMENT_FACTION, "element-faction")                                                    \
+    X(LOSE_FIRST, "lose-first") /* the penalty is settled first */                           \
+    X(NOTHING_TO_LOSE, "nothing-to-lose")                                                    \
+    X(ONE_DIE, "one-die")                                                                    \
+    X(NO_REROLL, "no-reroll")                                                                \
+    X(NO_FACE, "no-face")                                                                    \
+    X(NO_CART, "no-cart")                                                                    \
+    X(NOT_IN_POOL, "not-in-pool")                                                            \
+    X(NO_PURPLE, "no-purple")                                                                \
+    X(NO_TOKEN, "no-token")                                                                  \
+    X(SAME_TOKEN, "same-token")                                                              \
+    X(NOT_PURPLE, "not-purple")         /* the unit holds no purple token */                 \
+    X(NOT_ON_THE_MAP, "not-on-the-map") /* no token of that colour lies there */             \
+    X(PASS_OFF, "pass-off")                                                                  \
+    X(PASS_NONE, "pass-none")                                                                \
+    X(PASS_NOT_MORE, "pass-not-more")                                                        \
+    X(MUST_GO, "must-go")                                                                    \
+    X(CARD_USE, "card-use") /* the card is not used in this way */                           \
+    X(CARD_TARGET, "card-target")                                                            \
+    X(CARD_FAR, "card-far")                                                                  \
+    X(CARD_NO_ORDER, "card-no-order")                                                        \
+    X(TEMPLATE_ON, "template-on")                                                            \
+    X(TEMPLATE_FAR, "template-far")                                                          \
+    X(OTHER_COLOUR, "other-colour")                                                          \
+    X(START_FIRST, "start-first") /* start effects come first */                             \
+    X(NO_TRIGGER, "no-trigger")                                                              \
+    X(NO_SURCHARGE, "no-surcharge")                                                          \
+    X(BOUGHT, "bought")                                                                      \
+    X(CANNOT_PAY, "cannot-pay")                                                              \
+    X(YELLOW, "yellow") /* may only Rest */                                                  \
+    X(NO_NEIGHBOUR, "no-neighbour")                                                          \
+    X(NOWHERE_TO_GO, "nowhere-to-go")                                                        \
+    X(TOO_FAR, "too-far")                                                                    \
+    X(NEEDS_FATIGUE, "needs-fatigue")                                                        \
+    X(STOPS_THERE, "stops-there") /* no way point: the ground ends it */                     \
+    X(NO_CONTACT, "no-contact")                                                              \
+    X(NO_ATTACK, "no-attack") /* the card has no such value */                               \
+    X(NO_MULTI, "no-multi")                                                                  \
+    X(RAN, "ran") /* no attack after a Run */                                                \
+    X(MOVED, "moved")                                                                        \
+    X(SHOOT_CONTACT, "shoot-contact")                                                        \
+    X(OUT_OF_RANGE, "out-of-range")                                                          \
+    X(NO_SIGHT, "no-sight")                                                                  \
+    X(REST_CONTACT, "rest-contact")                                                          \
+    X(NO_STAMINA, "no-stamina")                                                              \
+    X(EXHAUSTED, "exhausted")                                                                \
+    X(TIRED_ALREADY, "tired-already")                                                        \
+    X(NO_DEFENDER, "no-defender")                                                            \
+    X(CANNOT_REACT, "cannot-react")                                                          \
+    X(CANNOT_ROLL, "cannot-roll")                                                            \
+    X(REROLL_LIMIT, "reroll-limit")                                                          \
+    X(NO_DAMAGE, "no-damage")                                                                \
+    X(NO_REGROUP, "no-regroup")                                                              \
+    X(NOT_THE_ROUTE, "not-the-route")                                                        \
+    X(SAME_HEX, "same-hex")                                                                  \
+    X(PURSUE_NO_ENEMY, "pursue-no-enemy")                                                    \
+    X(NOT_LISTED, "not-listed")     /* Multiple Attack: not a target left */                 \
+    X(ACTIVE_FIRST, "active-first") /* another unit is being activated */                    \
+    X(MOVE_OVER, "move-over")       /* it has moved already */                               \
+    X(SCRIPTED, "scripted")         /* the rules play this side and choose something else */ \
+    X(FORTIFY_ROWS, "fortify-rows")                                                          \
+    X(NOT_FREE_OPEN, "not-free-open")                                                        \
+    X(TOKEN_KNOWN, "token-known")                                                            \
+    X(NO_SCRIPTORIUM, "no-scriptorium")                                                      \
+    X(STUDIED, "studied")                                                                    \
+    X(FEW_CARDS, "few-cards")                                                                \
+    X(EACH_ONCE, "each-once")                                                                \
+    X(NOTHING_TO_HALLOW, "nothing-to-hallow")                                                \
+    X(NO_GRAVEYARD, "no-graveyard")                                                          \
+    X(HALLOW_CONTACT, "hallow-contact")                                                      \
+    X(NO_MEMBER, "no-member")                                                                \
+    X(NO_SHOOTER, "no-shooter")                                                              \
+    X(BUILT, "built")                                                                        \
+    X(NEEDS_BUILDING, "needs-building")                                                      \
+    X(NEEDS_WORKSHOP, "needs-workshop")                                                      \
+    X(TOO_DEAR, "too-dear")                                                                  \
+    X(NO_RECRUIT, "no-recruit")                                                              \
+    X(ROSTER_FULL, "roster-full")                                                            \
+    X(SOUND, "sound")
 
 #define FC_WHY_NUMBER(NAME, ...) FC_WHY_##NAME,
 enum fc_why { FC_WHYS(FC_WHY_NUMBER) FC_WHY_COUNT };
@@ -301,7 +336,38 @@ enum fc_why { FC_WHYS(FC_WHY_NUMBER) FC_WHY_COUNT };
     X(FORGONE, "forgone", "ue")       /* what it could not use (enum fc_forgone) */                                   \
     X(TOKEN, "token", "uen")          /* a token of the monster bag, how many are left in it */                       \
     X(SCRIPT, "script", "eeeeeeee") /* a choice of the automaton: unit (or -1 - seat), enum fc_deed, enum fc_because, \
-                                       target, hex, number, goal, token */
+                                       target, hex, number, goal, token */                                            \
+    X(MISSION, "mission", "nn")     /* its number, its last turn */                                                   \
+    X(OMEN, "omen", "o")            /* an escalation card */                                                          \
+    X(REINFORCED, "reinforced", "u")                                                                                  \
+    X(APPEARS, "appears", "xh") /* an element by an escalation card */                                                \
+    X(BETRAYED, "betrayed", "sk")                                                                                     \
+    X(ARRIVES, "arrives", "uh")                                                                                       \
+    X(MARKER_TAKEN, "marker-taken", "uh")                                                                             \
+    X(MARKER_DROPPED, "marker-dropped", "h")                                                                          \
+    X(MARKER_HOME, "marker-home", "u")                                                                                \
+    X(CART_HOME, "cart-home", "un") /* its wounds */                                                                  \
+    X(WAKES, "wakes", "u")                                                                                            \
+    X(CONSECRATED, "consecrated", "unn") /* times, of how many */                                                     \
+    X(LEAVES, "leaves", "un")            /* how many have left */                                                     \
+    X(STUDIES, "studies", "s")                                                                                        \
+    X(SEES_CARDS, "sees-cards", "kvv") /* own eyes only; the third card plus 1, or 0 */                               \
+    X(RESULT, "result", "en")          /* enum fc_result; 1: the bonus goal is met */                                 \
+    X(REWARD, "reward", "nnn")         /* Reputation of the result and for great foes, Supplies */                    \
+    X(PROSPERITY, "prosperity", "nn")  /* change, now */                                                              \
+    X(XP, "xp", "ynn")                 /* unit type, how many, now */                                                 \
+    X(PROMOTED, "promoted", "yv")                                                                                     \
+    X(KEEPS_LOSSES, "keeps-losses", "yn")                                                                             \
+    X(RETURN_ROLL, "return-roll", "yfn")    /* 1: it returns */                                                       \
+    X(OUT_OF_ACTION, "out-of-action", "yn") /* 1: a Hero */                                                           \
+    X(BUILT, "built", "bn")                 /* building, its cost */                                                  \
+    X(RECRUITED, "recruited", "yn")                                                                                   \
+    X(REPAIRED, "repaired", "yn")                                                                                     \
+    X(JOINS, "joins", "y")                                                                                            \
+    X(THREAT, "threat", "nn") /* now; 1: it would have risen above 6 */                                               \
+    X(TOWN_LOST, "town-lost", "s")                                                                                    \
+    X(NEXT_MISSION, "next-mission", "n")                                                                              \
+    X(CAMPAIGN_OVER, "campaign-over", "en") /* grade, score */
 
 #define FC_EV_NUMBER(NAME, ...) FC_EV_##NAME,
 enum fc_event { FC_EVENTS(FC_EV_NUMBER) FC_EV_COUNT };
@@ -362,6 +428,7 @@ enum fc_ending {
     FC_END_TURN_LIMIT,
     FC_END_RESIGNED,
     FC_END_AGREED,
+    FC_END_MISSION,
     FC_END_COUNT
 };
 enum { FC_R_AGREED = 76 }; /* the ruling on agreed draws */

@@ -9,7 +9,7 @@
 MACHINE_CONTEXT(fc)
 
 /* Frames of the flow. */
-enum fc_frame { FC_F_NONE, FC_F_SETUP, FC_F_BATTLE, FC_F_ACTIVATION, FC_F_MULTI, FC_F_FIGHT, FC_F_RETREAT };
+enum fc_frame { FC_F_NONE, FC_F_SETUP, FC_F_BATTLE, FC_F_ACTIVATION, FC_F_MULTI, FC_F_FIGHT, FC_F_RETREAT, FC_F_WATCH };
 
 /* One decision kind: how it is listed, judged and carried out. */
 MACHINE_ASK_RULES(fc);
@@ -233,8 +233,10 @@ void fc_next_turn(struct fc *c);
 void fc_resume_battle(struct fc *c, int phase);
 
 void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev);
-bool fc_in_zone(const struct fc *c, int seat, int hex); /* FC-195: where this side deploys */
+void fc_enlist(struct fc *c, int u, int seat, int type); /* into an empty slot, to be deployed */
+bool fc_in_zone(const struct fc *c, int seat, int hex);  /* FC-195: where this side deploys */
 bool fc_may_deploy_at(const struct fc *c, int seat, int u, int hex);
 
 #include "campaign/fc_automaton_rules.h"
+#include "campaign/fc_watch.h"
 #endif

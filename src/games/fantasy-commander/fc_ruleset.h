@@ -13,6 +13,7 @@
 #include "../../core/game.h"
 #include "../../core/hex.h"
 #include "campaign/fc_automaton.h"
+#include "campaign/fc_watch_ruleset.h"
 
 enum {
     FC_SEATS = 2,
@@ -341,7 +342,7 @@ struct fc_position_fixture {
     int16_t hex;
     uint8_t type, owner; /* seat, or FC_NONE */
 };
-enum fc_phase { FC_PHASE_SETUP, FC_PHASE_COMMAND, FC_PHASE_ACTION };
+enum fc_phase { FC_PHASE_SETUP, FC_PHASE_COMMAND, FC_PHASE_ACTION, FC_PHASE_TOWN /* of a campaign */ };
 struct fc_position {
     uint8_t present;
     uint8_t phase;  /* enum fc_phase: where play begins */
@@ -389,6 +390,7 @@ struct fc_ruleset {
     char place_name[8][LANG_COUNT][FC_NAME]; /* Ginnoh, Keran … */
     int16_t place_hex[8];
     uint16_t places;
+    struct fc_watch_rules watch; /* a mission of the campaign, or all 0 */
 };
 
 void fc_compile_shortcuts(struct fc_ruleset *rs); /* derived tables, after everything else */

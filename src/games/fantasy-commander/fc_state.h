@@ -10,6 +10,7 @@
 #include "../../core/flow.h"
 #include "../../core/machine.h"
 #include "campaign/fc_automaton.h"
+#include "campaign/fc_watch_state.h"
 #include "fc_lists.h"
 
 enum {
@@ -29,6 +30,7 @@ enum { /* fc_unit.flags */
        FC_DESTROYED = 8,
        FC_RAISED = 16,  /* by Necromancy */
        FC_PURSUED = 32, /* Persecution used this turn (FC-781) */
+       FC_LEFT = 64,    /* has left the map alive (FC-1092, FC-1095) */
 };
 
 /* Equal states must be equal bytes.  So the compiler may add no padding to a struct from here to the end of the state.
@@ -181,6 +183,7 @@ struct fc_state {
     struct fc_cell cell[FC_HEXES_MAX]; /* map.hexes of them are live, all of them if something after them is */
     /* From here on only matches in which the rules play a side. */
     struct fc_automaton automaton;
+    struct fc_watch watch; /* a mission of the campaign */
 };
 _Static_assert(sizeof((struct fc_automaton *)0)->token == FC_UNITS_MAX, "every unit has a token");
 #pragma GCC diagnostic pop

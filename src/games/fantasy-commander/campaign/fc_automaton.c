@@ -45,6 +45,13 @@ static int tokens_left(const struct fc_automaton *a)
     return n;
 }
 
+/* FC-1016; FC-1082 changes what is in it. */
+static void fill_bag(struct fc *c)
+{
+    memcpy(c->st->automaton.bag, c->rs->script.bag, sizeof c->st->automaton.bag);
+    fc_watch_bag(c, c->st->automaton.bag);
+}
+
 /* FC-1017: without replacement; an empty bag is filled again. */
 void fc_draw_token(struct fc *c, int u)
 {
@@ -52,7 +59,7 @@ void fc_draw_token(struct fc *c, int u)
     int left = tokens_left(a), k = 0, lot;
 
     if (!left) {
-        memcpy(a->bag, c->rs->script.bag, sizeof a->bag);
+        fill_bag(c);
         left = tokens_left(a);
     }
     for (lot = rng_lot(&c->st->head.rng, left); lot >= a->bag[k]; k++)
@@ -89,6 +96,6 @@ void fc_return_tokens(struct fc *c)
 
     if (!fc_has_automaton(c->rs))
         return;
-    memcpy(a->bag, c->rs->script.bag, sizeof a->bag);
+    fill_bag(c);
     memset(a->token, FC_NO_TOKEN, sizeof a->token);
 }

@@ -3,7 +3,10 @@
  */
 #include "fc_automaton_own.h"
 
-bool fc_objective(const struct fc *c, int hex) { return c->st->cell[hex].cp || fc_ground(c, hex)->town; }
+bool fc_objective(const struct fc *c, int hex)
+{
+    return c->st->cell[hex].cp || fc_ground(c, hex)->town || fc_watch_objective(c, hex);
+}
 
 static uint64_t slot_bit(int u) { return (uint64_t)1 << u; }
 

@@ -582,7 +582,12 @@ static void put_goals(const struct book *b)
         put_goal(b, FC_MSG_GOAL_FALL, won->fall_vp, won->towns_fall_to, 0, 871);
         put_goal(b, FC_MSG_GOAL_HOLD, won->hold_all_vp, !won->towns_fall_to, won->hold_some_vp, 872);
     }
-    put_goal(b, FC_MSG_GOAL_TURNS, rs->options.turn_limit, 0, 0, won->elimination ? 932 : 735);
+    if (rs->watch.present) { /* FC-1090 to FC-1096 */
+        put_goal(b, FC_MSG_CAMPAIGN_MAIN, rs->watch.turns, 0, 0, 1089 + rs->watch.mission);
+        put_goal(b, FC_MSG_CAMPAIGN_BONUS, 1, 0, 0, 1089 + rs->watch.mission);
+    } else {
+        put_goal(b, FC_MSG_GOAL_TURNS, rs->options.turn_limit, 0, 0, won->elimination ? 932 : 735);
+    }
     put_goal(b, FC_MSG_GOAL_NO_ORDERS, 0, 0, 0, 234);
     json_close(b->out, ']');
 }

@@ -35,11 +35,46 @@ static const uint16_t rule_of[FC_EV_COUNT] = {
     [FC_EV_TOKEN] = 1017,
 };
 
+/* Those of the campaign. */
+static const uint16_t campaign_rule_of[FC_EV_COUNT] = {
+    [FC_EV_MISSION] = 1005,
+    [FC_EV_OMEN] = 1070,
+    [FC_EV_REINFORCED] = 1070,
+    [FC_EV_APPEARS] = 1070,
+    [FC_EV_BETRAYED] = 1083,
+    [FC_EV_ARRIVES] = 1076,
+    [FC_EV_MARKER_TAKEN] = 1091,
+    [FC_EV_MARKER_DROPPED] = 1091,
+    [FC_EV_MARKER_HOME] = 1091,
+    [FC_EV_CART_HOME] = 1092,
+    [FC_EV_WAKES] = 1091,
+    [FC_EV_CONSECRATED] = 1094,
+    [FC_EV_LEAVES] = 1095,
+    [FC_EV_STUDIES] = 1063,
+    [FC_EV_SEES_CARDS] = 1063,
+    [FC_EV_RESULT] = 1040,
+    [FC_EV_REWARD] = 1044,
+    [FC_EV_PROSPERITY] = 1001,
+    [FC_EV_XP] = 1041,
+    [FC_EV_PROMOTED] = 1041,
+    [FC_EV_KEEPS_LOSSES] = 1042,
+    [FC_EV_RETURN_ROLL] = 1043,
+    [FC_EV_OUT_OF_ACTION] = 1043,
+    [FC_EV_BUILT] = 1050,
+    [FC_EV_RECRUITED] = 1051,
+    [FC_EV_REPAIRED] = 1052,
+    [FC_EV_JOINS] = 1002,
+    [FC_EV_THREAT] = 1085,
+    [FC_EV_TOWN_LOST] = 1004,
+    [FC_EV_NEXT_MISSION] = 1006,
+    [FC_EV_CAMPAIGN_OVER] = 1098,
+};
+
 static const uint16_t purpose_rule[FC_PURPOSE_COUNT] = {401, 441, 448, 401, 405, 407};
 static const uint16_t by_rule[FC_BY_COUNT] = {575, 749, 765, 745, 505, 515, 405, 786, 790, 331, 784};
 static const uint16_t relief_rule[FC_RELIEF_COUNT] = {785, 331, 518, 792, 770, 386, 374};
 static const uint16_t vp_rule[FC_VP_COUNT] = {810, 0, 723, 822, 864, 865, 871, 872};
-static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735};
+static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735, [FC_END_MISSION] = 1040};
 static const uint16_t attack_rule[] = {540, 690, 705};
 static const uint16_t support_rule[] = {0, 590, 795, 761, 694};
 static const uint16_t wasted_rule[] = {0, 601, 563, 694};
@@ -81,13 +116,14 @@ static int rule_number(const struct fc *c, const struct event *e)
     case FC_EV_LOSSES: return is_regular(c, e->arg[0]) ? 149 : 150;
     case FC_EV_DESTROYED: return is_regular(c, e->arg[0]) ? 149 : 151;
     case FC_EV_VP: return e->arg[3] == FC_VP_BONUS ? bonus_rule(c) : PICK(vp_rule, e->arg[3]);
+    case FC_EV_OMEN: return e->arg[0] >= 0 && e->arg[0] < FC_OMEN_COUNT ? fc_omen_rule[e->arg[0]] : 1070;
     case FC_EV_WON: return PICK(ending_rule, e->arg[1]);
     case FC_EV_DRAWN: return PICK(ending_rule, e->arg[0]);
     case FC_EV_DICE_OF: return fc_part_rule(c, fc_unpack_part(e->arg[2]));
     case FC_EV_SUPPORTED: return PICK(support_rule, e->arg[2]);
     case FC_EV_WASTED: return PICK(wasted_rule, e->arg[3]);
     case FC_EV_SCRIPT: return script_rule(e);
-    default: return rule_of[e->kind];
+    default: return rule_of[e->kind] ? rule_of[e->kind] : campaign_rule_of[e->kind];
     }
 }
 
@@ -110,7 +146,7 @@ static const char *by_of(const struct event *e)
     static const char *const vp[] = {"kill",      "bonus",     "cp",         "both-towns",
                                      "all-towns", "each-town", "town-falls", "towns-stand"};
     static const char *const ending[] = {"none",        "vp",         "no-orders", "both-no-orders", "towns",
-                                         "elimination", "turn-limit", "resigned",  "agreed"};
+                                         "elimination", "turn-limit", "resigned",  "agreed",         "mission"};
     static const char *const attack[] = {"melee", "ranged", "magic"};
     static const char *const support[] = {NULL, "contact", "ability", "dominance", "base-range"};
     static const char *const wasted[] = {NULL, "weak", "no-support", "long-range"};
@@ -226,6 +262,12 @@ static void put_argument(const struct fc *c, struct json *out, const struct even
             json_put_str(out, "element", rs->fixture_type[-v - 1].id);
         break;
     case 'f': json_put_int(out, "face", v); break;
+    case 'y':
+        if (v >= 0 && v < rs->types)
+            json_put_str(out, "type", rs->type[v].id);
+        break;
+    case 'o': put_word(out, "escalation", fc_omen_names, FC_OMEN_COUNT, v); break;
+    case 'b': put_word(out, "building", fc_building_names, FC_BUILDING_COUNT, v); break;
     case 'n':
         if (!g->n)
             json_put_int(out, "n", v);

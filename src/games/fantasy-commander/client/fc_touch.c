@@ -410,6 +410,9 @@ static void touch(struct gesture *g)
     case FC_ASK_FIRST: touch_first(g); break;
     case FC_ASK_PIECE: touch_piece(g); break;
     case FC_ASK_ELEMENT: touch_element(g); break;
+    case FC_ASK_SPY: mean(g, FC_ACT_SPY, 1, unit_of(g), 0); break;
+    case FC_ASK_FORTIFY:
+    case FC_ASK_STATUE:
     case FC_ASK_PLACE:
     case FC_ASK_ELEMENT_AT: mean(g, FC_ACT_PLACE, 1, g->hex, 0); break;
     case FC_ASK_EDGE: touch_edge(g); break;
@@ -462,6 +465,10 @@ int fc_touch(const struct ruleset *rules, const void *view, int seat, const stru
         mean(&g, FC_ACT_GO, 0, 0, 0); /* refused: it is not asked, or the battle is over */
     else if (!mean_words(&g))
         touch(&g);
+    if (g.n > 1 && seat >= 0 && seat < FC_SEATS && fc_scripted(c.rs, seat)) {
+        g.n = 1; /* what follows is for the rules to choose (FC-1036) */
+        g.why = (struct why){0};
+    }
     *why = g.why;
     return g.n;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "../fc.h"
 
-static const char *const phase_names[] = {"setup", "command", "action"};
+static const char *const phase_names[] = {"setup", "command", "action", "town"};
 
 static const char *const ask_names[FC_ASK_COUNT] = {
 #define X(NAME, text, rule) [FC_ASK_##NAME] = text,
@@ -16,7 +16,7 @@ static const char *const ask_names[FC_ASK_COUNT] = {
 };
 
 static const char *const ending_names[FC_END_COUNT] = {
-    "none", "vp", "no-orders", "both-no-orders", "towns", "elimination", "turn-limit", "resigned", "agreed"};
+    "none", "vp", "no-orders", "both-no-orders", "towns", "elimination", "turn-limit", "resigned", "agreed", "mission"};
 
 /* FC-212, FC-233: see fc_redact.c. */
 static bool is_hidden(const struct fc_state *st, int seat)
@@ -121,7 +121,7 @@ static const char *status_of(const struct fc *c, int u)
 
     if (flags & FC_ON_MAP)
         return c->st->act.unit == u ? "active" : "ready";
-    return flags & FC_RESERVE ? "reserve" : flags & FC_DESTROYED ? "destroyed" : "out";
+    return flags & FC_RESERVE ? "reserve" : flags & FC_DESTROYED ? "destroyed" : flags & FC_LEFT ? "left" : "out";
 }
 
 static void put_order(struct json *out, int order)
@@ -166,7 +166,7 @@ static void put_values(const struct fc *c, struct json *out, int u)
             json_put_int(out, "defence", t->defence + m.defence > 0 ? t->defence + m.defence : 0);
         if (t->ranged && m.ranged)
             json_put_int(out, "ranged", t->ranged + m.ranged > 0 ? t->ranged + m.ranged : 0);
-        if (c->st->act.unit == u && c->st->act.mods.move) {
+        if (fc_watch_run(c, u) || (c->st->act.unit == u && c->st->act.mods.move)) {
             json_key(out, "move");
             json_open(out, '[');
             json_int(out, fc_move_range(c, u, false));
@@ -293,6 +293,8 @@ static void put_markers(const struct fc *c, struct json *out)
         const struct fc_fixture_type *t = &c->rs->fixture_type[st->fixture[i].type];
         put_marker(out, t->is_template ? "template" : "element", t->id, st->fixture[i].hex, st->fixture[i].owner);
     }
+    if (fc_in_campaign(c) && st->watch.marker >= 0) /* FC-1091 */
+        put_marker(out, "scout", NULL, st->watch.marker, -1);
     if (st->phase != FC_PHASE_SETUP)
         put_marker(out, "initiative", NULL, -1, st->initiative);
     json_close(out, ']');
@@ -457,6 +459,20 @@ static void put_sides(const struct fc *c, struct json *out)
     json_close(out, ']');
 }
 
+/* FC-1001: the town, the roster, the mission; only in a campaign. */
+static void put_campaign(const struct fc *c, struct json *out)
+{
+    if (!fc_in_campaign(c))
+        return;
+    json_key(out, "campaign");
+    json_open(out, '{');
+    json_put_str(out, "id", c->rs->watch.id);
+    json_put_int(out, "mission", c->rs->watch.mission);
+    json_put_int(out, "of", FC_MISSIONS);
+    fc_watch_view(c, out);
+    json_close(out, '}');
+}
+
 void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
     struct fc c = fc_at(rules, view, NULL);
@@ -474,6 +490,7 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out)
     put_fight(&c, out);
     fc_put_automaton(&c, out);
     put_times(&c, out);
+    put_campaign(&c, out);
     json_close(out, '}');
 }
 
@@ -591,7 +608,9 @@ static void contrast_markers(struct contrast *k)
 {
     const struct fc_state *b = k->b.st, *a = k->a.st;
 
-    if (!k->stirred && b->phase == a->phase && b->initiative == a->initiative)
+    bool marked = fc_in_campaign(&k->a) && b->watch.marker != a->watch.marker;
+
+    if (!k->stirred && !marked && b->phase == a->phase && b->initiative == a->initiative)
         return;
     put_markers(&k->b, k->old);
     put_markers(&k->a, k->now);
@@ -628,6 +647,7 @@ static void put_moment(const struct fc *c, struct json *out)
     put_fight(c, out);
     fc_put_automaton(c, out);
     put_times(c, out);
+    put_campaign(c, out);
     json_close(out, '}');
 }
 
@@ -729,6 +749,7 @@ void fc_locate(const struct ruleset *rules, const void *view, const struct actio
     case FC_ACT_DEPLOY:
     case FC_ACT_ORDER:
     case FC_ACT_TAKE:
+    case FC_ACT_SPY:
     case FC_ACT_SWAP:
     case FC_ACT_ACTIVATE:
     case FC_ACT_REDIRECT: out->piece = (int16_t)unit_of(&c, a->arg[0]); break;

@@ -83,7 +83,7 @@ static void compile_conditions(struct fc_build *b)
     out->hold_some_vp = s->fall.hold_some_vp;
     out->fallen_terrain = b->rs->graveyard;
     out->elimination = s->elimination;
-    if ((s->target_vp != 0) == (s->elimination != 0))
+    if (!b->rs->watch.present && (s->target_vp != 0) == (s->elimination != 0))
         complain(b->c, "scenario", "conditions", FC_MSG_FILE_TARGET_OR_ELIMINATION, "");
     add_bonuses(b);
 }
@@ -132,6 +132,11 @@ static uint64_t hash(const struct fc_ruleset *rs)
         MIX_RECORD(&h, &rs->card[i], fc_card);
         mix(&h, rs->card[i].effect, sizeof rs->card[i].effect);
     }
+    if (rs->watch.present) {
+        mix(&h, &rs->watch, offsetof(struct fc_watch_rules, town));
+        for (int i = 0; i < FC_BUILDING_COUNT; i++)
+            mix(&h, &rs->watch.town[i], offsetof(struct fc_town_card, name));
+    }
     return h;
 }
 
@@ -151,10 +156,13 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     memcpy(b.rs->scenario_id, s->id, sizeof s->id);
     memcpy(b.rs->title, s->name, sizeof s->name);
     memcpy(b.rs->blurb, s->blurb, sizeof s->blurb);
+    fc_compile_mission(&b);
     compile_options(&b);
     compile_conditions(&b);
     int before = c->count;
     fc_compile_map(&b);
+    if (c->count == before)
+        fc_compile_goals(&b);
     if (c->count == before)
         fc_compile_armies(&b);
     if (c->count == before && b.src->has_position)
@@ -163,7 +171,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     b.rs->head.hash = hash(b.rs);
 }
 
-static const char *const base_files[] = {"terrain", "elements", "units", "cards", "constants", NULL};
+static const char *const base_files[] = {"terrain", "elements", "units", "cards", "constants", "watch", NULL};
 
 /* clang-format off */
 const struct game_data fc_data = {

@@ -69,6 +69,8 @@ enum {
     FC_ARMY_SIZE = 1,
     FC_ARMY_PLAYED_BY = 6,
     FC_PLACED_OWNER = 2,
+    FC_LINE_MEMBER = 2,
+    FC_SCENARIO_MISSION = 17,
     FC_SIDE_LIST = 3,
     FC_SIDE_DECK = 4,
     FC_AT_HEX = 2,
@@ -91,6 +93,8 @@ struct fc_unit_source {
     struct fc_aura_source aura;
     uint32_t set;
 };
+
+#include "../campaign/fc_watch_source.h"
 
 struct fc_card_source {
     struct fc_card card;
@@ -142,7 +146,9 @@ struct fc_constants_file {
 struct fc_line {
     char id[FC_ID];
     uint32_t set;
-    uint8_t number, pad_[3];
+    uint8_t number;
+    uint8_t member; /* of the campaign's roster, from 1 (FC-R102); 0: not said */
+    uint8_t pad_[2];
 };
 
 struct fc_army_source {
@@ -207,6 +213,7 @@ struct fc_scenario_source {
     struct fc_place_source place[FC_PLACES_MAX];
     struct fc_element_source element[FC_FIXTURE_TYPES_MAX];
     struct fc_river_source river;
+    struct fc_mission_source mission;
     char map[FC_ROWS_MAX][FC_ROW_TEXT];
     uint32_t set;
     uint16_t armies, zones, places, elements, rows;
@@ -215,7 +222,8 @@ struct fc_scenario_source {
     uint8_t any_faction; /* own rosters may be of either faction, FC-906 */
     uint8_t base_limit;  /* units of one base name; 0: any number, FC-905 */
     uint8_t turn_limit;  /* value of the option by default */
-    uint8_t pad_[3];
+    uint8_t listed;      /* no: it serves a campaign alone */
+    uint8_t pad_[2];
 };
 
 /* Options by name, in the order of their table. */
@@ -284,12 +292,17 @@ struct fc_source {
     struct fc_roster_source roster[FC_SEATS];
     struct fc_position_source position;
     struct fc_values_file values;
+    struct fc_watch_file watch;
+    struct fc_campaign_source campaign;
+    uint8_t has_watch, has_campaign;
     uint8_t has_units, has_cards, has_terrain, has_elements, has_constants, has_position, has_values;
     uint8_t has_scenario[2], has_roster[FC_SEATS];
 };
 
 extern const struct document fc_documents[];
 extern const struct field fc_unit_fields[], fc_card_fields[], fc_option_fields[];
+/* fc_data_campaign_schema.c */
+extern const struct field fc_watch_file_fields[], fc_campaign_fields[], fc_mission_fields[];
 extern const struct game_data fc_data;
 
 /* ---- compiling: fc_data.c calls the chapters below in this order ---- */
@@ -307,6 +320,7 @@ void fc_path(char out[80], const char *format, ...) __attribute__((format(printf
 
 /* fc_data_base.c: units, cards, terrain, elements, constants and the owner's values. */
 void fc_compile_base(struct fc_build *b);
+struct fc_type fc_type_of_source(const struct fc_ruleset *rs, const struct fc_unit_source *u);
 int fc_type_by_id(const struct fc_ruleset *rs, const char *id); /* -1: none */
 int fc_card_by_id(const struct fc_ruleset *rs, const char *id);
 int fc_fixture_by_id(const struct fc_ruleset *rs, const char *id);
@@ -321,6 +335,17 @@ void fc_check_reach(struct fc_build *b, const char *document, const char *path);
 
 /* fc_data_army.c: rosters and decks. */
 void fc_compile_armies(struct fc_build *b);
+
+/* fc_data_campaign.c: the mission and the document of the campaign, before the armies. */
+void fc_compile_mission(struct fc_build *b);
+void fc_compile_goals(struct fc_build *b); /* what stands on the map, after the map */
+/* Does the campaign's player choose the army of this seat from a roster (FC-1010)? */
+bool fc_watch_musters(const struct fc_build *b, int seat);
+int fc_watch_more_points(const struct fc_build *b); /* FC-1053, FC-1099 */
+/* The default muster: the most points that the roster allows. */
+void fc_watch_default(struct fc_build *b, int limit, struct fc_army *army);
+/* Which units of the roster the army is; own: the army that the player chose, or NULL. */
+void fc_watch_enrol(struct fc_build *b, const struct fc_army_source *own, const char *document);
 
 /* fc_data_position.c: a position in the middle of a battle. */
 void fc_compile_position(struct fc_build *b);

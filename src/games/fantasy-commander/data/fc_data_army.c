@@ -72,7 +72,7 @@ static bool may_join(struct fc_build *b, const struct list *l, const struct fc_a
                (struct complaint_sentence){FC_MSG_ARMY_FACTION, 101, {(int16_t)type, t->faction, army->faction}, NULL},
                FC_MSG_FILE_ARMY_FACTION, "%s%s%s", t->id, fc_faction_names[t->faction],
                fc_faction_names[army->faction]);
-    else if (t->campaign)
+    else if (t->campaign && !b->rs->watch.present)
         object(b, l->document, path, (struct complaint_sentence){FC_MSG_ARMY_CAMPAIGN, 907, {(int16_t)type}, NULL},
                FC_MSG_FILE_ARMY_CAMPAIGN, "%s", t->id);
     else if (second_of_its_kind(b->rs, army, type))
@@ -130,6 +130,12 @@ static int count_card(const struct fc_army *army, int card)
     return n;
 }
 
+/* The deck of Styx in a mission is exempt from FC-172 and FC-173 (FC-1090). */
+static bool by_order(const struct fc_build *b, const struct fc_army *army)
+{
+    return b->rs->watch.present && army->faction == FC_STYX;
+}
+
 static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_army *army, int card, int line)
 {
     const struct fc_card *c = &b->rs->card[card];
@@ -141,7 +147,7 @@ static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_a
                    FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
                FC_MSG_FILE_ARMY_CARD_FACTION, "%s%s%s", c->id, fc_faction_names[c->faction],
                fc_faction_names[army->faction]);
-    else if (count_card(army, card) >= c->copies)
+    else if (count_card(army, card) >= c->copies && !by_order(b, army))
         object(b, l->document, path,
                (struct complaint_sentence){FC_MSG_ARMY_COPIES, 172, {(int16_t)card, c->copies}, NULL},
                FC_MSG_FILE_ARMY_COPIES, "%s%d", c->id, c->copies);
@@ -176,7 +182,7 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
         object(b, l->document, path,
                (struct complaint_sentence){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
                FC_MSG_FILE_ARMY_DECK, "%d%d", size->cards, size->units);
-    if (stars > size->cards / 4)
+    if (stars > size->cards / 4 && !by_order(b, army))
         object(b, l->document, path,
                (struct complaint_sentence){
                    FC_MSG_ARMY_STARS, 173, {(int16_t)stars, (int16_t)size->cards, (int16_t)(size->cards / 4)}, NULL},
@@ -274,16 +280,21 @@ void fc_compile_armies(struct fc_build *b)
             complain(b->c, "scenario", "armies", FC_MSG_FILE_NO_ARMY, "%d", seat + 1);
             continue;
         }
+        int limit = limit_of(b, found[seat]) + (fc_watch_musters(b, seat) ? fc_watch_more_points(b) : 0);
         if (b->src->has_roster[seat]) {
-            struct list l = {&own->army, names[seat], "", limit_of(b, found[seat])};
+            struct list l = {&own->army, names[seat], "", limit};
             if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
                 object(b, names[seat], "faction",
                        (struct complaint_sentence){
                            FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
                        FC_MSG_FILE_ARMY_SEAT, "%d%s", seat + 1, fc_faction_names[found[seat]->faction]);
             read_army(b, &l, &b->rs->army[seat]);
+        } else if (fc_watch_musters(b, seat) && b->c->count == before) {
+            fc_watch_default(b, limit, &b->rs->army[seat]);
         }
         compile_automaton(b, found[seat], seat);
+        if (b->rs->watch.present && seat == 0 && b->c->count == before)
+            fc_watch_enrol(b, b->src->has_roster[0] ? &own->army : NULL, names[seat]);
         if (b->c->count == before)
             check_room(b, seat, b->src->has_roster[seat] ? names[seat] : "scenario",
                        b->src->has_roster[seat] ? "units" : "zones");

@@ -193,24 +193,31 @@ static void check_unit(struct fc_build *b, const struct fc_type *t, int i)
     check_surcharges(b, t, i);
 }
 
+/* The unit as the rules need it: keys that were left out have a meaning. */
+struct fc_type fc_type_of_source(const struct fc_ruleset *rs, const struct fc_unit_source *u)
+{
+    struct fc_type t = u->type;
+    if (!fc_set(u->set, FC_UNIT_ATTACK))
+        t.attack = FC_NONE; /* FC-107 */
+    if (!fc_set(u->set, FC_UNIT_STAMINA))
+        t.stamina = FC_NONE; /* FC-159 */
+    if (t.level == 0)
+        t.level = 1;
+    t.aura = u->aura.grant;
+    t.aura_radius = u->aura.radius;
+    t.aura_classes = u->aura.classes;
+    int base = fc_base_by_id(rs, t.base);
+    t.base_index = (uint8_t)(base >= 0 ? base : rs->types);
+    return t;
+}
+
 static void add_unit(struct fc_build *b, int i)
 {
     struct fc_unit_source u = b->src->units.unit[i];
     own_unit(b, &u);
-    struct fc_type *t = &u.type;
-    if (!fc_set(u.set, FC_UNIT_ATTACK))
-        t->attack = FC_NONE; /* FC-107 */
-    if (!fc_set(u.set, FC_UNIT_STAMINA))
-        t->stamina = FC_NONE; /* FC-159 */
-    if (t->level == 0)
-        t->level = 1;
-    t->aura = u.aura.grant;
-    t->aura_radius = u.aura.radius;
-    t->aura_classes = u.aura.classes;
-    int base = fc_base_by_id(b->rs, t->base);
-    t->base_index = (uint8_t)(base >= 0 ? base : b->rs->types);
-    check_unit(b, t, i);
-    b->rs->type[b->rs->types++] = *t;
+    struct fc_type t = fc_type_of_source(b->rs, &u);
+    check_unit(b, &t, i);
+    b->rs->type[b->rs->types++] = t;
 }
 
 /* ---- cards ---- */

@@ -439,6 +439,12 @@ static const struct field conditions_fields[] = {
 static const struct field unit_line_fields[] = {
     {.key = "unit", .type = FIELD_ID, .required = true, AT(fc_line, id), SET(fc_line)},
     NUMBER,
+    [FC_LINE_MEMBER] = {.key = "member",
+                        .type = FIELD_INT,
+                        AT(fc_line, member),
+                        .min = 1,
+                        .max = FC_MEMBERS_MAX,
+                        SET(fc_line)},
     {0},
 };
 static const struct field card_line_fields[] = {
@@ -516,7 +522,7 @@ static const struct field scenario_fields[] = {
     SCENARIO("any-faction", FIELD_BOOL, any_faction, .min = 0),
     SCENARIO("base-limit", FIELD_INT, base_limit, .min = 1, .max = FC_ROSTER_MAX),
     SCENARIO("first", FIELD_ENUM, first, .required = true, .names = first_names),
-    SCENARIO("conditions", FIELD_RECORD, conditions, .required = true, .sub = conditions_fields),
+    SCENARIO("conditions", FIELD_RECORD, conditions, .sub = conditions_fields),
     {.key = "armies", .required = true,
      LIST_OF(army_fields, 2, FC_ARMIES_MAX, fc_scenario_source, army, armies), SET(fc_scenario_source)},
     {.key = "zones", .required = true,
@@ -528,6 +534,8 @@ static const struct field scenario_fields[] = {
      SET(fc_scenario_source)},
     {.key = "elements", LIST_OF(placed_fields, 0, FC_FIXTURE_TYPES_MAX, fc_scenario_source, element, elements),
      SET(fc_scenario_source)},
+    SCENARIO("listed", FIELD_BOOL, listed, .min = 0),
+    [FC_SCENARIO_MISSION] = SCENARIO("mission", FIELD_RECORD, mission, .sub = fc_mission_fields),
     {0},
 };
 
@@ -660,6 +668,13 @@ const struct document fc_documents[] = {
      .present = offsetof(struct fc_source, has_position),
      .folder = "positions"},
     DOCUMENT("values", values_fields, values, has_values),
+    DOCUMENT("watch", fc_watch_file_fields, watch, has_watch),
+    {.kind = "campaign",
+     .fields = fc_campaign_fields,
+     AT(fc_source, campaign),
+     .slots = 1,
+     .present = offsetof(struct fc_source, has_campaign),
+     .folder = "campaigns"},
     {0},
 };
 /* clang-format on */

@@ -182,10 +182,16 @@ int fc_evaluate(const struct ruleset *rules, const void *view, int seat)
     const int16_t *weight = c.rs->conditions.elimination ? in_elimination : in_points;
     int32_t f[FEATURES], logit = 0;
 
+    if (c.st->head.over && fc_in_campaign(&c))
+        return seat == FC_PLAYER ? fc_watch_share(&c) : 1000 - fc_watch_share(&c);
+    if (fc_in_campaign(&c) && c.st->watch.closed) /* the town: the mission is decided */
+        return seat == FC_PLAYER ? fc_watch_share(&c) : 1000 - fc_watch_share(&c);
     if (c.st->head.over)
         return c.st->winner == FC_NONE ? 500 : c.st->winner == seat ? 1000 : 0;
     count_all(&c, seat, f);
     for (int i = 0; i < FEATURES; i++)
         logit += f[i] * weight[i];
+    if (fc_in_campaign(&c))
+        logit += seat == FC_PLAYER ? fc_watch_logit(&c) : -fc_watch_logit(&c);
     return share_of(logit);
 }

@@ -103,7 +103,7 @@ static int hex_prize(const struct fc *c, int seat, int hex)
     const struct fc_conditions *k = &c->rs->conditions;
     int faction = c->rs->army[seat].faction, prize = 0;
 
-    if (c->st->cell[hex].cp && k->cp_vp)
+    if (c->st->cell[hex].cp && (k->cp_vp || (fc_in_campaign(c) && c->rs->watch.goal.kind == FC_GOAL_HOLD_POINTS)))
         prize += 24;
     if (fc_ground(c, hex)->town) {
         prize += 16 * (k->each_town_vp[faction] || k->all_towns_vp[faction] || k->both_towns_vp) + 4 * k->town_die;
@@ -220,7 +220,7 @@ static int pull(const struct fc *c, const struct lookout *l, int hex)
 static int hex_worth(const struct fc *c, const struct lookout *l, int hex)
 {
     int u = l->unit, owner = fc_unit(c, u)->owner, enemies = 0, friends = 0;
-    int worth = hex_prize(c, owner, hex) + pull(c, l, hex);
+    int worth = hex_prize(c, owner, hex) + pull(c, l, hex) + fc_watch_pull(c, u, hex);
 
     for (int d = 0; d < HEX_DIRS; d++) {
         int at = fc_next(c, hex, d), who = at < 0 ? FC_NONE : fc_unit_at(c, at);
@@ -371,6 +371,7 @@ static int rate_act(const struct fc *c, struct lookout *l, const struct action *
     case FC_ACT_BOLT: return here + 4 + shot_worth(c, u, a->arg[0], true);
     case FC_ACT_MOVE: return best_place(c, l, false);
     case FC_ACT_RUN: return best_place(c, l, true) - 1;
+    case FC_ACT_CONSECRATE: return here + 200; /* FC-1094 */
     case FC_ACT_GUARD: return here + (can_strike_soon(c, u) ? 5 : 1);
     case FC_ACT_REST:
         return here + (t->stamina != FC_NONE && fc_unit(c, u)->fatigue >= t->stamina ? 10
@@ -479,9 +480,16 @@ static int rate_deploy_at(const struct fc *c, int hex)
 static int rate_one(const struct fc *c, struct lookout *l, const struct action *a)
 {
     switch (c->st->ask) {
+    case FC_ASK_SPY:
+    case FC_ASK_ARRANGE:
+    case FC_ASK_TRAIN:
+    case FC_ASK_TOWN: return fc_watch_rate(c, a);
     case FC_ASK_GENERATE: return a->kind == FC_ACT_KEEP ? 10 : a->kind == FC_ACT_CART ? 5 : 0;
     case FC_ASK_DISTRIBUTE:
-        return a->kind == FC_ACT_ORDER ? rate_order(c, a->seat, a->arg[0], a->arg[1]) : a->kind == FC_ACT_SEAL ? 10 : 0;
+        return a->kind == FC_ACT_ORDER   ? rate_order(c, a->seat, a->arg[0], a->arg[1])
+               : a->kind == FC_ACT_SEAL  ? 10
+               : a->kind == FC_ACT_STUDY ? fc_watch_rate(c, a)
+                                         : 0;
     case FC_ASK_TURN: return a->kind == FC_ACT_GO ? 10 : a->kind == FC_ACT_PASS ? 6 : 0;
     case FC_ASK_CARD: return rate_card(c, a);
     case FC_ASK_UNIT: return rate_unit(c, a->arg[0]);

@@ -18,6 +18,7 @@ void fc_end_activation(struct fc *c)
 /* The last thing of an activation; the other side is next. */
 static void finish(struct fc *c)
 {
+    fc_watch_acted(c, c->st->act.unit);
     fc_end_activation(c);
     flow_end(&c->st->flow);
     fc_next_turn(c);
@@ -333,6 +334,12 @@ static bool rest_is_idle(const struct fc *c)
     return !active_unit(c)->fatigue && !(fc_ground(c, active_unit(c)->hex)->rest_heals && active_unit(c)->losses);
 }
 
+/* FC-373; FC-1092: the Supply Cart acts with any order. */
+static bool is_idle(const struct fc *c)
+{
+    return c->st->act.colour == FC_YELLOW && !fc_watch_is_cart(c, c->st->act.unit);
+}
+
 static struct why check_act(const struct fc *c, const struct action *a)
 {
     const struct fc_activation *act = &c->st->act;
@@ -346,9 +353,10 @@ static struct why check_act(const struct fc *c, const struct action *a)
     }
     if (act->pending)
         return fc_no(FC_WHY_START_FIRST, 370);
-    if (act->colour == FC_YELLOW && a->kind != FC_ACT_REST && a->kind != FC_ACT_END)
+    if (is_idle(c) && a->kind != FC_ACT_REST && a->kind != FC_ACT_END)
         return fc_no2(FC_WHY_YELLOW, 373, fc_ref(c, act->unit), 0);
     switch (a->kind) {
+    case FC_ACT_CONSECRATE: return fc_why_not_consecrate(c, act->unit);
     case FC_ACT_MOVE: return why_not_go(c, false);
     case FC_ACT_RUN: return why_not_go(c, true);
     case FC_ACT_REST: return why_not_rest(c, fc_contact_enemy(c, act->unit));
@@ -379,13 +387,15 @@ static void list_act(const struct fc *c, struct offers *l)
         return;
     }
     n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
-    if (act->colour != FC_YELLOW) {
+    if (!is_idle(c)) {
         if (!why_not_go(c, false).code)
             fc_offer(l, FC_ACT_MOVE, 0, 0, 0);
         if (!why_not_go(c, true).code)
             fc_offer(l, FC_ACT_RUN, 0, 0, 0);
         fc_list_strikes(c, l, near, n);
         fc_offer(l, FC_ACT_GUARD, 0, 0, 0);
+        if (fc_in_campaign(c) && !fc_why_not_consecrate(c, act->unit).code)
+            fc_offer(l, FC_ACT_CONSECRATE, 0, 0, 0);
     }
     if (!why_not_rest(c, n > 0).code)
         fc_offer(l, FC_ACT_REST, 0, 0, 0);
@@ -427,6 +437,7 @@ static void apply_act(struct fc *c, const struct action *a)
         fc_emit(c, GUARDS, fc_ref(c, act->unit));
         break;
     case FC_ACT_REST: rest(c); break;
+    case FC_ACT_CONSECRATE: fc_consecrate(c, act->unit); break;
     case FC_ACT_END: fc_emit(c, WAITS, fc_ref(c, act->unit)); break;
     default:
         flow_go(&c->st->flow, STEP_FOUGHT);
@@ -601,8 +612,10 @@ static void step_act(struct fc *c)
         return;
     if (!fc_on_map(c, act->unit)) /* FC-376 */
         flow_go(&c->st->flow, STEP_END);
-    else if (!choice && act->colour == FC_YELLOW &&
-             (why_not_rest(c, fc_contact_enemy(c, act->unit)).code || rest_is_idle(c))) {
+    else if (fc_watch_leaves(c, act->unit)) { /* FC-1095 */
+        fc_watch_leave(c, act->unit);
+        flow_go(&c->st->flow, STEP_END);
+    } else if (!choice && is_idle(c) && (why_not_rest(c, fc_contact_enemy(c, act->unit)).code || rest_is_idle(c))) {
         fc_emit(c, WAITS, fc_ref(c, act->unit));
         flow_go(&c->st->flow, STEP_END);
     } else {

@@ -64,12 +64,49 @@ static const char *audit_cards(const struct fc *c)
         return NULL;
     for (int s = 0; s < FC_SEATS; s++) {
         now += st->side[s].deck_n + st->side[s].discard_n + st->side[s].open_n;
-        all += c->rs->army[s].cards;
+        all += fc_in_campaign(c) && s == FC_FOE ? st->watch.cards : c->rs->army[s].cards;
         for (int i = 0; i < st->side[s].deck_n; i++)
             if ((st->side[s].deck[i] & ~FC_FOREIGN) >= c->rs->cards)
                 return "a deck holds cards";
     }
     return now == all ? NULL : "no card is lost or doubled";
+}
+
+/* FC-1001. */
+static const char *audit_roster(const struct fc *c)
+{
+    const struct fc_chronicle *k = &c->st->watch.now;
+
+    if (k->members > FC_MEMBERS_MAX)
+        return "the roster fits its list (FC-R101)";
+    for (int i = 0; i < k->members; i++) {
+        const struct fc_type *t = &c->rs->type[k->member[i].type];
+        if (t->faction != FC_EMPIRE || k->member[i].losses >= t->strength)
+            return "the roster holds living units of the Empire (FC-1042)";
+        for (int j = 0; j < i && !fc_regular(t); j++)
+            if (c->rs->type[k->member[j].type].base_index == t->base_index)
+                return "no Hero is in the roster twice (FC-1010)";
+    }
+    return NULL;
+}
+
+static const char *audit_watch(const struct fc *c)
+{
+    const struct fc_watch *w = &c->st->watch;
+
+    if (!fc_in_campaign(c))
+        return NULL;
+    if (w->now.prosperity > 10 || w->now.threat > 6)
+        return "Prosperity and Threat keep their bounds (FC-1001)";
+    if (w->now.buildings & 1u << FC_STONE_WALLS && !(w->now.buildings & 1u << FC_PALISADE))
+        return "Stone Walls stand on a Palisade (FC-1059)";
+    if (w->known > c->st->side[FC_PLAYER].deck_n)
+        return "known cards lie in the deck (FC-1063)";
+    if (w->bearer != FC_NONE && (w->marker >= 0 || (!w->home && !fc_on_map(c, w->bearer))))
+        return "the marker has one bearer or one hex (FC-1091)";
+    if (c->st->head.over && !w->result)
+        return "a mission that is over has a result (FC-1040)";
+    return audit_roster(c);
 }
 
 const char *fc_audit(const struct ruleset *rules, const void *state)
@@ -89,6 +126,8 @@ const char *fc_audit(const struct ruleset *rules, const void *state)
             if (st->side[s].pool[k] > 200)
                 return "a pool does not go below zero";
     broken = audit_units(&c);
+    if (!broken)
+        broken = audit_watch(&c);
     if (!broken)
         broken = audit_tokens(&c);
     return broken ? broken : audit_cards(&c);

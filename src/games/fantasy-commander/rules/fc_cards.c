@@ -20,6 +20,8 @@ static void reshuffle(struct fc *c, int seat)
     memset(s->discard, 0, sizeof s->discard);
     s->discard_n = 0;
     rng_shuffle(&c->st->head.rng, s->deck, s->deck_n);
+    if (fc_in_campaign(c) && seat == FC_PLAYER)
+        c->st->watch.known = 0; /* FC-1063 */
     fc_emit(c, RESHUFFLED, seat, s->deck_n);
 }
 
@@ -311,6 +313,8 @@ void fc_draw_card(struct fc *c)
         return; /* FC-338 */
     entry = s->deck[--s->deck_n];
     s->deck[s->deck_n] = 0;
+    if (fc_in_campaign(c) && seat == FC_PLAYER && c->st->watch.known)
+        c->st->watch.known--;
     act->card = (uint8_t)(entry & ~FC_FOREIGN);
     c->st->head.shown++;
     fc_emit(c, DREW, seat, act->card);

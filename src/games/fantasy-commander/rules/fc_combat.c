@@ -54,11 +54,19 @@ static struct why why_no_shot(const struct fc *c, int u, const struct fc_mods *m
     return fc_yes();
 }
 
+/* FC-670, FC-1079. */
+static int reach_of(const struct fc *c, int u, const struct fc_mods *m, bool magic)
+{
+    const struct fc_type *t = fc_type(c, u);
+
+    return magic ? fc_watch_range(c, m->magic_base, m->magic_max) : fc_watch_range(c, t->range_base, t->range_max);
+}
+
 /* FC-673, FC-675, FC-707. */
 static struct why why_no_aim(const struct fc *c, int u, const struct fc_mods *m, int target, bool magic)
 {
     int from = fc_unit(c, u)->hex, to = fc_unit(c, target)->hex;
-    int distance = fc_distance(c, from, to), range = magic ? m->magic_max : fc_type(c, u)->range_max;
+    int distance = fc_distance(c, from, to), range = reach_of(c, u, m, magic);
 
     if (distance > range) {
         struct why far = fc_no2(FC_WHY_OUT_OF_RANGE, 673, distance, range);
@@ -88,7 +96,7 @@ static void list_shots(const struct fc *c, struct offers *l, const struct fc_mod
 {
     int u = c->st->act.unit, from = fc_enemy(fc_unit(c, u)->owner);
 
-    int range = magic ? m->magic_max : fc_type(c, u)->range_max;
+    int range = reach_of(c, u, m, magic);
     struct hex_axial at = c->rs->map.at[fc_unit(c, u)->hex];
 
     if (why_no_shot(c, u, m, magic).code)
@@ -175,6 +183,7 @@ void fc_declare(struct fc *c, int kind, int attacker, int target)
     f->at = fc_unit(c, target)->hex;
     f->distance = (uint8_t)fc_distance(c, f->from, f->at);
     fc_emit(c, ATTACKS, fc_ref(c, attacker), fc_ref(c, target), kind, f->distance);
+    fc_watch_attacked(c, target);
     flow_call(&c->st->flow, FC_F_FIGHT, 0, 0, 0);
 }
 

@@ -64,6 +64,7 @@ static int count_orders(const struct fc *c, int seat, struct fc_side *s)
             dice += c->rs->conditions.town_die;
     }
     add_fixture_orders(c, seat, s, &dice);
+    dice = fc_watch_dice(c, seat, dice);
     for (int n = s->penalty; n > 0; n--) {
         if (dice > 0)
             dice--;
@@ -298,6 +299,13 @@ static int next_without(const struct fc *c, int seat)
     return -1;
 }
 
+/* FC-1063. */
+static void list_study(const struct fc *c, struct offers *l)
+{
+    if (fc_in_campaign(c) && !fc_why_not_study(c, l->seat).code)
+        fc_offer(l, FC_ACT_STUDY, 0, 0, 0);
+}
+
 static void list_distribute(const struct fc *c, struct offers *l)
 {
     const uint8_t *pool = c->st->side[l->seat].pool;
@@ -305,6 +313,7 @@ static void list_distribute(const struct fc *c, struct offers *l)
 
     if (u < 0) {
         fc_offer(l, FC_ACT_SEAL, 0, 0, 0);
+        list_study(c, l);
         return;
     }
     for (int k = 0; k < FC_POOL; k++)
@@ -314,6 +323,7 @@ static void list_distribute(const struct fc *c, struct offers *l)
     if (pool[FC_PURPLE])
         for (int k = 0; k < FC_PURPLE; k++)
             fc_offer(l, FC_ACT_EXCHANGE, 1, k, 0);
+    list_study(c, l);
 }
 
 /* A draft may be filled in any order and changed until it is sealed. */
@@ -382,6 +392,8 @@ static struct why check_distribute(const struct fc *c, const struct action *a)
 
     if (a->kind == FC_ACT_SEAL)
         return fc_yes();
+    if (a->kind == FC_ACT_STUDY)
+        return fc_why_not_study(c, a->seat);
     no = fc_own_unit(c, a->seat, a->arg[0]);
     if (no.code)
         return no;
@@ -415,6 +427,10 @@ static void apply_distribute(struct fc *c, const struct action *a)
         s->done = 1;
         c->st->asked = (uint8_t)(c->st->asked & ~(1 << a->seat));
         fc_emit(c, READY, a->seat);
+        return;
+    }
+    if (a->kind == FC_ACT_STUDY) {
+        fc_study(c, a->seat);
         return;
     }
     take_back(c, a->arg[0]);

@@ -428,6 +428,10 @@ static void take_losses(struct fc *c)
         c->st->act.used |= FC_USED_CRUSHING;
     target_dies = fc_destroy_if_dead(c, f->target);
     attacker_dies = fc_destroy_if_dead(c, f->attacker);
+    if (target_dies)
+        fc_watch_killed(c, f->attacker, f->target);
+    if (attacker_dies)
+        fc_watch_killed(c, f->target, f->attacker);
     if (target_dies || attacker_dies)
         fc_judge(c); /* FC-731: both are booked first */
     flow_go(&c->st->flow, STEP_RETREAT);
@@ -502,6 +506,8 @@ static void after_retreat(struct fc *c, int gone, int other, int next_step)
 
     flow_top(&c->st->flow)->arg[1] = 0;
     flow_go(&c->st->flow, next_step);
+    if (died)
+        fc_watch_killed(c, other, gone);
     if (died)
         ask_raise(c, other, hex);
 }

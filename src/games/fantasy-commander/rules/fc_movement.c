@@ -220,7 +220,7 @@ void fc_reach(const struct fc *c, int u, int range, enum fc_gait gait, struct fc
 int fc_move_range(const struct fc *c, int u, bool run)
 {
     const struct fc_type *t = fc_type(c, u);
-    int range = (run ? t->run : t->move) + c->st->act.mods.move;
+    int range = (run ? t->run : t->move) + c->st->act.mods.move + (run ? fc_watch_run(c, u) : 0);
 
     return range < 0 ? 0 : range;
 }

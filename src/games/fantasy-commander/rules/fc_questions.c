@@ -62,6 +62,15 @@ void fc_describe(const struct ruleset *rules, const void *state, int seat, struc
         out->arg[2] = st->act.colour;
         out->arg[3] = st->act.running;
         break;
+    case FC_ASK_FORTIFY: out->arg[0] = st->watch.to_fortify; break;
+    case FC_ASK_SPY: out->arg[0] = (int16_t)(2 - st->watch.spied); break;
+    case FC_ASK_TOWN:
+        out->arg[0] = (int16_t)st->watch.now.supplies;
+        out->arg[1] = st->watch.now.prosperity;
+        break;
+    case FC_ASK_STATUE:
+    case FC_ASK_ARRANGE:
+    case FC_ASK_TRAIN: break;
     case FC_ASK_ROUTE:
         out->arg[0] = (int16_t)fc_ref(&c, st->retreat.unit);
         out->arg[1] = st->retreat.left;

@@ -18,6 +18,12 @@ static void sort_bytes(uint8_t *v, int n)
     }
 }
 
+/* FC-1063: the top cards that their owner has looked at, for him alone. */
+static int known_to(const struct fc_ruleset *rs, const struct fc_state *st, int seat, int viewer)
+{
+    return rs->watch.present && seat == FC_PLAYER && viewer == seat ? st->watch.known : 0;
+}
+
 static void hide_generation(struct fc_side *s)
 {
     memset(s->pool, 0, sizeof s->pool);
@@ -42,12 +48,12 @@ void fc_redact(const struct ruleset *rules, void *state, int seat)
     memset(&st->head.rng, 0, sizeof st->head.rng);
     st->head.viewer = (int8_t)seat;
     for (int s = 0; s < FC_SEATS; s++) {
-        sort_bytes(st->side[s].deck, st->side[s].deck_n);
+        sort_bytes(st->side[s].deck, st->side[s].deck_n - known_to(rs, st, s, seat));
         if (s == seat || fc_scripted(rs, s)) /* FC-1015, FC-1017: it has no orders, and draws its tokens after this */
             continue;
         if (st->ask == FC_ASK_GENERATE)
             hide_generation(&st->side[s]);
-        else if (st->ask == FC_ASK_DISTRIBUTE)
+        else if (st->ask == FC_ASK_DISTRIBUTE || st->ask == FC_ASK_ARRANGE)
             hide_distribution(st, s);
         else if (st->ask == FC_ASK_FIRST)
             st->side[s].choice = 0;
@@ -106,12 +112,12 @@ void fc_resample(const struct ruleset *rules, void *view, struct rng *r)
     st->head.viewer = TRUTH;
     rng_seed(&st->head.rng, (uint64_t)rng_next(r) << 32 | rng_next(r));
     for (int s = 0; s < FC_SEATS; s++) {
-        rng_shuffle(r, st->side[s].deck, st->side[s].deck_n);
+        rng_shuffle(r, st->side[s].deck, st->side[s].deck_n - known_to(c.rs, st, s, viewer));
         if (s == viewer || fc_scripted(c.rs, s))
             continue;
         if (st->ask == FC_ASK_GENERATE)
             guess_generation(&c, s, r);
-        else if (st->ask == FC_ASK_DISTRIBUTE)
+        else if (st->ask == FC_ASK_DISTRIBUTE || st->ask == FC_ASK_ARRANGE)
             guess_distribution(&c, s, r);
         else if (st->ask == FC_ASK_FIRST && st->side[s].done)
             st->side[s].choice = (uint8_t)rng_below(r, 2);

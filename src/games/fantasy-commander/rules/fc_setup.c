@@ -36,7 +36,7 @@ static void lay_map(struct fc *c)
             fc_add_fixture(c, map->hex[hex].fixture, hex, FC_NONE);
 }
 
-static void enlist(struct fc *c, int u, int seat, int type)
+void fc_enlist(struct fc *c, int u, int seat, int type)
 {
     c->st->unit[u] = (struct fc_unit){
         .hex = -1, .type = (uint8_t)type, .owner = (uint8_t)seat, .order = FC_NO_ORDER, .flags = FC_RESERVE};
@@ -62,7 +62,7 @@ static void muster(struct fc *c)
         struct fc_side *s = &c->st->side[seat];
         const struct fc_army *army = &c->rs->army[seat];
         for (int i = 0; i < army->units; i++)
-            enlist(c, seat * FC_ROSTER_MAX + i, seat, army->type[i]);
+            fc_enlist(c, seat * FC_ROSTER_MAX + i, seat, army->type[i]);
         shuffle_deck(c, seat);
         memcpy(s->pieces, c->rs->constants.pieces, sizeof c->rs->constants.pieces);
         s->pieces[FC_PIECE_JOKER_FOREST] = c->rs->constants.jokers;
@@ -76,7 +76,9 @@ static void place_position_unit(struct fc *c, const struct fc_position_unit *p, 
 {
     struct fc_unit *unit = fc_unit(c, u);
 
-    enlist(c, u, p->seat, p->type);
+    fc_enlist(c, u, p->seat, p->type);
+    if (fc_watch_is_cart(c, u))
+        c->st->watch.cart = (uint8_t)u;
     if (p->hex < 0)
         return;
     fc_put(c, u, p->hex);
@@ -164,6 +166,8 @@ static void start(struct fc *c)
     else
         flow_go(&st->flow, STEP_FIRST);
     fc_emit(c, SETUP, c->rs->scenario_number);
+    if (fc_in_campaign(c))
+        fc_watch_begin(c);
 }
 
 void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev)
@@ -171,8 +175,8 @@ void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct ev
     const struct fc_ruleset *rs = (const struct fc_ruleset *)rules;
     struct fc_state *st = state;
     struct fc c = {rs, st, ev};
-    size_t live =
-        fc_has_automaton(rs) ? sizeof *st : offsetof(struct fc_state, cell) + rs->map.hexes * sizeof(struct fc_cell);
+    bool whole = fc_has_automaton(rs) || rs->watch.present;
+    size_t live = whole ? sizeof *st : offsetof(struct fc_state, cell) + rs->map.hexes * sizeof(struct fc_cell);
 
     memset(st, 0, live);
     st->head = (struct head){.live = (uint32_t)live, .game = fc_game.number, .viewer = TRUTH};
@@ -187,6 +191,8 @@ void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct ev
     fc_end_activation(&c);
     fc_begin_automaton(&c);
     lay_map(&c);
+    if (rs->watch.present)
+        fc_watch_open(&c);
     if (rs->position.present) {
         take_position(&c);
     } else {
@@ -473,6 +479,8 @@ static void decide_first(struct fc *c)
     struct fc_state *st = c->st;
     int units0 = c->rs->army[0].units, units1 = c->rs->army[1].units;
 
+    if (fc_in_campaign(c) && fc_watch_place(c)) /* FC-1058, FC-1061 */
+        return;
     flow_go(&st->flow, STEP_DEPLOY);
     if (fc_has_automaton(c->rs)) { /* FC-1018 */
         set_first(c, fc_automaton_seat(c->rs));
@@ -537,7 +545,8 @@ static struct why why_not_deploy_at(const struct fc *c, int seat, int u, int hex
         return fc_no2(FC_WHY_OCCUPIED, 196, hex, fc_ref(c, fc_unit_at(c, hex)));
     limit = c->rs->army[seat].zone_limit[group];
     if (limit && units_in_zone(c, seat, group) >= limit)
-        return fc_no2(FC_WHY_ZONE_FULL, c->rs->scenario_number == 3 ? 832 : 842, hex, limit);
+        return fc_no2(FC_WHY_ZONE_FULL, c->rs->scenario_number == 3 || c->rs->watch.mission == 3 ? 832 : 842, hex,
+                      limit);
     return fc_yes();
 }
 

@@ -4,7 +4,7 @@
  */
 #include "../fc.h"
 
-enum step { STEP_TURN, STEP_GENERATED, STEP_REVEAL, STEP_NEXT, STEP_END };
+enum step { STEP_TURN, STEP_GENERATED, STEP_REVEAL, STEP_NEXT, STEP_END, STEP_SPY };
 
 /* ---- whose turn it is ---- */
 
@@ -114,6 +114,10 @@ static void next_activation(struct fc *c)
     struct fc_state *st = c->st;
     int seat;
 
+    if (fc_watch_stops(c)) { /* FC-R107 */
+        flow_go(&st->flow, STEP_END);
+        return;
+    }
     while (!due(c, 0) && !due(c, 1)) {
         do {
             if (st->step == FC_YELLOW) {
@@ -168,13 +172,20 @@ static void check_limit(struct fc *c)
     const struct fc_side *s = c->st->side;
     int a = s[0].vp, b = s[1].vp;
 
-    if (c->st->head.over || !c->rs->options.turn_limit || c->st->turn < c->rs->options.turn_limit)
+    if (c->st->head.over || !c->rs->options.turn_limit || c->st->turn < c->rs->options.turn_limit || fc_in_campaign(c))
         return;
     if (c->rs->conditions.elimination) {
         a = s[1].points_lost;
         b = s[0].points_lost;
     }
     fc_finish(c, a == b ? FC_NONE : a > b ? 0 : 1, FC_END_TURN_LIMIT);
+}
+
+/* A side without orders has lost (FC-234); the sleeping Hydra needs no token of the bag (FC-1091). */
+static void start_mission_orders(struct fc *c)
+{
+    fc_watch_sleep(c);
+    flow_go(&c->st->flow, fc_watch_stops(c) ? STEP_END : STEP_SPY);
 }
 
 void fc_step_battle(struct fc *c)
@@ -186,14 +197,26 @@ void fc_step_battle(struct fc *c)
         st->turn++;
         st->phase = FC_PHASE_COMMAND;
         fc_emit(c, TURN, st->turn);
+        if (fc_in_campaign(c))
+            fc_watch_turn(c);
         flow_go(&st->flow, STEP_GENERATED);
         fc_start_generation(c);
         break;
     case STEP_GENERATED:
         fc_end_generation(c);
+        if (fc_in_campaign(c)) {
+            start_mission_orders(c);
+            break;
+        }
         flow_go(&st->flow, STEP_REVEAL);
         if (!st->head.over)
             fc_start_distribution(c);
+        break;
+    case STEP_SPY: /* FC-1060 */
+        if (fc_watch_spies(c))
+            break;
+        flow_go(&st->flow, STEP_REVEAL);
+        fc_start_distribution(c);
         break;
     case STEP_REVEAL:
         fc_reveal(c);
@@ -209,6 +232,10 @@ void fc_step_battle(struct fc *c)
         end_turn(c);
         check_limit(c);
         flow_go(&st->flow, STEP_TURN);
+        if (fc_in_campaign(c) && fc_watch_decided(c)) {
+            flow_end(&st->flow);
+            flow_call(&st->flow, FC_F_WATCH, 0, 0, 0);
+        }
         break;
     }
 }

@@ -25,6 +25,8 @@ void fc_put(struct fc *c, int u, int hex)
     unit->flags = (uint8_t)((unit->flags & ~FC_RESERVE) | FC_ON_MAP);
     unit->hex = (int16_t)hex;
     c->st->cell[hex].unit = (uint8_t)u;
+    if (fc_in_campaign(c))
+        fc_watch_stands(c, u);
 }
 
 /* FC-149, FC-150, FC-153: each point is a miniature or a wound; damage beyond its strength is lost. */
@@ -62,6 +64,7 @@ bool fc_destroy_if_dead(struct fc *c, int u)
         return false;
     fc_set_order(c, u, FC_NO_ORDER);
     fc_emit(c, DESTROYED, fc_ref(c, u), unit->hex);
+    fc_watch_dies(c, u);
     c->st->cell[unit->hex].unit = FC_NONE;
     c->st->alive[unit->owner]--;
     c->st->side[unit->owner].points_lost = (uint16_t)(c->st->side[unit->owner].points_lost + fc_type(c, u)->cost);

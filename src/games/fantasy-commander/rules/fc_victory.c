@@ -11,6 +11,10 @@ void fc_finish(struct fc *c, int winner, enum fc_ending why)
 
     if (st->head.over)
         return;
+    if (fc_in_campaign(c)) {
+        fc_watch_stop(c, winner, why);
+        return;
+    }
     st->head.over = 1;
     st->winner = (uint8_t)winner;
     st->ending = (uint8_t)why;
@@ -38,7 +42,7 @@ void fc_judge(struct fc *c)
     const struct fc_state *st = c->st;
     int target = c->rs->conditions.target_vp, a = st->side[0].vp, b = st->side[1].vp;
 
-    if (st->head.over)
+    if (st->head.over || fc_in_campaign(c)) /* FC-1090: goals take the place of victory points */
         return;
     if (c->rs->conditions.elimination) {
         bool left0 = st->alive[0] + st->reserve[0] > 0, left1 = st->alive[1] + st->reserve[1] > 0;
@@ -134,6 +138,11 @@ void fc_resigned(const struct ruleset *rules, void *state, int seat, struct even
     struct fc c = fc_at(rules, state, ev);
 
     fc_emit(&c, RESIGNED, (int16_t)seat);
+    if (fc_in_campaign(&c)) {
+        c.st->ending = FC_END_RESIGNED;
+        fc_watch_give_up(&c);
+        return;
+    }
     fc_finish(&c, fc_enemy(seat), FC_END_RESIGNED);
 }
 
@@ -142,12 +151,17 @@ void fc_agreed(const struct ruleset *rules, void *state, struct events *ev)
 {
     struct fc c = fc_at(rules, state, ev);
 
+    if (fc_in_campaign(&c)) {
+        c.st->ending = FC_END_AGREED;
+        fc_watch_give_up(&c);
+        return;
+    }
     fc_finish(&c, FC_NONE, FC_END_AGREED);
 }
 
 void fc_outcome(const struct ruleset *rules, const void *state, struct outcome *out)
 {
-    static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735};
+    static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735, [FC_END_MISSION] = 1040};
     struct fc c = fc_at(rules, state, NULL);
     const struct fc_state *st = c.st;
 
@@ -160,5 +174,13 @@ void fc_outcome(const struct ruleset *rules, const void *state, struct outcome *
             (int16_t)(c.rs->conditions.elimination ? st->side[fc_enemy(seat)].points_lost : st->side[seat].vp);
         if (st->head.over)
             out->share[seat] = st->winner == FC_NONE ? 500 : st->winner == seat ? 1000 : 0;
+    }
+    if (!fc_in_campaign(&c))
+        return;
+    out->score[FC_PLAYER] = (int16_t)fc_final_score(&st->watch.now);
+    out->score[FC_FOE] = 0;
+    if (st->head.over) {
+        out->share[FC_PLAYER] = (int16_t)fc_watch_share(&c);
+        out->share[FC_FOE] = (int16_t)(1000 - out->share[FC_PLAYER]);
     }
 }

@@ -279,7 +279,7 @@ static void draw_score(struct pen *p, int seat)
 
     if (k->elimination)
         entry_words(p, FC_MSG_DRAW_POINTS, points, 1);
-    else
+    else if (!fc_in_campaign(p->c)) /* FC-1090: no points there */
         entry_words(p, k->target_vp ? FC_MSG_DRAW_VP_OF : FC_MSG_DRAW_VP, vp, 2);
 }
 
@@ -476,6 +476,7 @@ static int heading(const struct fc_state *st)
     if (st->head.over)
         return FC_MSG_DRAW_OVER;
     return st->phase == FC_PHASE_SETUP     ? FC_MSG_DRAW_SETUP
+           : st->phase == FC_PHASE_TOWN    ? FC_MSG_DRAW_TOWN
            : st->phase == FC_PHASE_COMMAND ? FC_MSG_DRAW_COMMAND
                                            : FC_MSG_DRAW_ACTION;
 }
@@ -495,5 +496,7 @@ int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool 
     draw_legend(&p);
     for (int seat = 0; seat < FC_SEATS; seat++)
         draw_army(&p, seat);
+    if (fc_in_campaign(&c))
+        fc_watch_draw(&c, &o, lang);
     return (int)o.len;
 }

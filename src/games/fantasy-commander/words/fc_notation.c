@@ -93,7 +93,10 @@ static void put_argument(const void *ctx, struct text_out *o, char letter, int v
     case 'd': notation_put_among(o, edges, v); break;
     case 'a': notation_put_among(o, answers, v); break;
     case 'r': notation_put_among(o, reductions, v); break;
-    case 's': text_int(o, v + 1); break;
+    case 's':
+    case 'm': text_int(o, v + 1); break;
+    case 'b': notation_put_among(o, fc_building_names, v); break;
+    case 'y': text_str(o, v >= 0 && v < c->rs->types ? c->rs->type[v].id : "?"); break;
     case 'e': text_str(o, v >= 0 && v < c->rs->fixture_types ? c->rs->fixture_type[v].id : "?"); break;
     default: text_int(o, v); break;
     }
@@ -125,6 +128,14 @@ static int element_by_word(const struct fc *c, const char *word)
     return -1;
 }
 
+static int type_by_word(const struct fc *c, const char *word)
+{
+    for (int i = 0; i < c->rs->types; i++)
+        if (strcmp(c->rs->type[i].id, word) == 0)
+            return i;
+    return -1;
+}
+
 static int within(int v, int low, int high) { return v >= low && v <= high ? v : -1; }
 
 /* Seats are counted from 1 wherever people see them. */
@@ -151,6 +162,9 @@ static int read_argument(const void *ctx, int seat, char letter, const char *wor
     case 'r': return notation_among(reductions, word);
     case 'e': return element_by_word(c, word);
     case 's': return seat_by_word(word);
+    case 'm': return within(notation_number(word) - 1, 0, FC_MEMBERS_MAX - 1);
+    case 'b': return notation_among(fc_building_names, word);
+    case 'y': return type_by_word(c, word);
     case 'f': return within(notation_number(word), 1, FC_FACES);
     default: return notation_number(word);
     }

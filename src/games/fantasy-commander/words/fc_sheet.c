@@ -639,6 +639,37 @@ static void put_options(struct sheet *s)
     say_line(s, 2, FC_MSG_OPTIONS_FORGED, k->forged_always, 0, 765);
 }
 
+/* ---- the campaign: town cards and escalation cards ---- */
+
+static bool is_called(const char *what, const char *id, const char name[LANG_COUNT][FC_WATCH_NAME])
+{
+    bool called = text_same_name(what, id);
+
+    for (int l = 0; l < LANG_COUNT; l++)
+        called |= text_same_name(what, name[l]);
+    return called;
+}
+
+static void put_watch_card(struct sheet *s, const char *name, const char *text)
+{
+    text_str(s->o, name);
+    text_str(s->o, "\n");
+    text_str(s->o, text);
+    text_str(s->o, "\n");
+}
+
+static void find_town(struct sheet *s, const char *what)
+{
+    const struct fc_watch_rules *w = &s->c->rs->watch;
+
+    for (int b = 0; b < FC_BUILDING_COUNT; b++)
+        if (is_called(what, fc_building_names[b], w->town[b].name))
+            put_watch_card(s, w->town[b].name[s->lang], w->town[b].text[s->lang]);
+    for (int i = 0; i < FC_OMEN_COUNT; i++)
+        if (is_called(what, fc_omen_names[i], w->omen[i].name))
+            put_watch_card(s, w->omen[i].name[s->lang], w->omen[i].text[s->lang]);
+}
+
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap)
 {
     struct fc c = fc_at(rules, view, NULL);
@@ -661,5 +692,7 @@ int fc_sheet(const struct ruleset *rules, const void *view, const char *what, en
     find_keyword(&s, what);
     find_ground(&s, what);
     find_type(&s, what);
+    if (fc_in_campaign(&c))
+        find_town(&s, what);
     return (int)o.len;
 }

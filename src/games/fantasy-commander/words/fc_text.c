@@ -59,6 +59,16 @@ static int describe_generation(const struct fc_side *s, int16_t arg[FC_SAY_ARGS]
     return DICE + pack_counts(s->faces, arg + DICE, FC_SAY_ARGS - DICE);
 }
 
+/* FC-1063: two cards by their numbers, then the third one plus 1, or 0. */
+static void top_cards(const struct fc *c, int16_t arg[3])
+{
+    const struct fc_side *s = &c->st->side[FC_PLAYER];
+    int n = c->st->watch.known;
+
+    for (int i = 0; i < 3; i++)
+        arg[i] = (int16_t)(i < n ? (s->deck[s->deck_n - 1 - i] & ~FC_FOREIGN) + (i == 2) : i == 2 ? 0 : -1);
+}
+
 /* Arguments of a decision's sentence beyond its own; returns the number of all. */
 static int add_to_decision(const struct fc *c, int kind, int16_t arg[FC_SAY_ARGS])
 {
@@ -71,6 +81,10 @@ static int add_to_decision(const struct fc *c, int kind, int16_t arg[FC_SAY_ARGS
         arg[DICE_AT] = st->raise_hex;
         arg[DICE_AT + 1] = c->rs->zombie;
         return DICE_AT + 2;
+    }
+    if (kind == FC_ASK_ARRANGE) {
+        top_cards(c, arg + DICE_AT);
+        return DICE_AT + 3;
     }
     if (kind == FC_ASK_GENERATE && !arg[2])
         return describe_generation(seat >= 0 && seat < FC_SEATS ? &st->side[seat] : &unknown, arg);
@@ -353,8 +367,35 @@ static int say_fight(const struct fc *c, const struct action *a, int16_t arg[FC_
     return action_text[a->kind];
 }
 
+/* The choices of the campaign. */
+static int say_town(const struct fc *c, const struct action *a, int16_t arg[FC_SAY_ARGS])
+{
+    int16_t card[3];
+
+    switch (a->kind) {
+    case FC_ACT_ARRANGE:
+        top_cards(c, card);
+        for (int i = 0; i < 3; i++) {
+            int from = i < a->n ? a->arg[i] - 1 : 2;
+            int id = from == 2 ? card[2] - 1 : card[from];
+            arg[i] = (int16_t)(id + (i == 2));
+        }
+        break;
+    case FC_ACT_BUILD: arg[1] = c->rs->watch.town[a->arg[0]].cost; break;
+    case FC_ACT_RECRUIT: arg[1] = (int16_t)fc_recruit_cost(c, a->arg[0]); break;
+    case FC_ACT_REPAIR:
+        arg[1] = (int16_t)fc_repair_cost(c, a->arg[0]);
+        return c->st->watch.now.member[a->arg[0]].flags & FC_WRECKED ? FC_MSG_ACTION_REPAIR_WRECK
+                                                                     : FC_MSG_ACTION_REPAIR;
+    default: break;
+    }
+    return action_text[a->kind];
+}
+
 static int action_message(const struct fc *c, const struct action *a, int16_t arg[FC_SAY_ARGS], int *n)
 {
+    if (a->kind >= FC_ACT_SPY)
+        return say_town(c, a, arg);
     switch (a->kind) {
     case FC_ACT_ATTACK:
     case FC_ACT_SHOOT:
@@ -493,6 +534,16 @@ static void fit_outcome(struct sentence *s)
     int first = draw ? 0 : c.st->winner;
     struct outcome out;
 
+    if (fc_in_campaign(&c)) {
+        const struct fc_watch *w = &c.st->watch;
+        const int16_t arg[] = {w->result, (int16_t)c.st->turn, (int16_t)w->now.reputation, w->now.prosperity};
+        const int16_t open[] = {(int16_t)c.st->turn, c.rs->watch.turns};
+        if (w->closed)
+            sentence_set(s, FC_MSG_OUTCOME_MISSION, arg, 4);
+        else
+            sentence_set(s, FC_MSG_OUTCOME_MISSION_OPEN, open, 2);
+        return;
+    }
     fc_game.rules.outcome(s->rs, s->view, &out);
     if (!c.st->head.over) {
         const int16_t arg[] = {0, out.score[0], 1, out.score[1]};

@@ -69,7 +69,19 @@ static const int ending_text[] = {[FC_END_NONE] = FC_MSG_ENDING_NONE,
                                   [FC_END_ELIMINATION] = FC_MSG_ENDING_ELIMINATION,
                                   [FC_END_TURN_LIMIT] = FC_MSG_ENDING_TURN_LIMIT,
                                   [FC_END_RESIGNED] = FC_MSG_ENDING_RESIGNED,
-                                  [FC_END_AGREED] = FC_MSG_ENDING_AGREED};
+                                  [FC_END_AGREED] = FC_MSG_ENDING_AGREED,
+                                  [FC_END_MISSION] = FC_MSG_ENDING_MISSION};
+static const int result_text[FC_RESULT_COUNT] = {FC_MSG_RESULT_NONE, FC_MSG_RESULT_FAILURE, FC_MSG_RESULT_SUCCESS,
+                                                 FC_MSG_RESULT_TRIUMPH};
+static const int grade_text[FC_GRADES] = {FC_MSG_GRADE_DEFEAT, FC_MSG_GRADE_BITTER, FC_MSG_GRADE_VICTORY,
+                                          FC_MSG_GRADE_SAVIOUR};
+static const int difficulty_text[FC_DIFFICULTY_COUNT] = {FC_MSG_DIFFICULTY_NORMAL, FC_MSG_DIFFICULTY_EASY,
+                                                         FC_MSG_DIFFICULTY_HARD};
+static const int goal_text[FC_GOAL_COUNT] = {
+#define X(NAME, id) [FC_GOAL_##NAME] = FC_MSG_MISSION_##NAME,
+    FC_GOALS(X)
+#undef X
+};
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 _Static_assert(COUNT(purpose_text) == FC_PURPOSE_COUNT, "every purpose of fatigue has a word");
@@ -294,6 +306,52 @@ static void put_parts(const struct fc *c, struct text_out *o, const int16_t *arg
     }
 }
 
+/* ---- the campaign ---- */
+
+static void put_building(const struct fc *c, struct text_out *o, int building, bool whole, enum lang lang)
+{
+    if (!fc_is_building(building))
+        text_char(o, '?');
+    else
+        text_str(o, whole ? c->rs->watch.town[building].text[lang] : c->rs->watch.town[building].name[lang]);
+}
+
+static void put_omen(const struct fc *c, struct text_out *o, int omen, bool whole, enum lang lang)
+{
+    if (omen < 0 || omen >= FC_OMEN_COUNT)
+        text_char(o, '?');
+    else
+        text_str(o, whole ? c->rs->watch.omen[omen].text[lang] : c->rs->watch.omen[omen].name[lang]);
+}
+
+/* "Legionnaires (no. 3)": equal units of the roster are told apart by their numbers. */
+static void put_member(const struct fc *c, struct text_out *o, int member, enum lang lang)
+{
+    int16_t arg[2] = {0, (int16_t)(member + 1)};
+
+    if (!fc_is_member(c, member)) {
+        text_char(o, '?');
+        return;
+    }
+    arg[0] = c->st->watch.now.member[member].type;
+    fc_words(c, o, FC_MSG_MEMBER, lang, arg, 2);
+}
+
+static void put_goal(const struct fc *c, struct text_out *o, const struct fc_goal *g, enum lang lang)
+{
+    int16_t arg[2] = {g->number, 0};
+
+    for (int t = 0; t < c->rs->types; t++)
+        if (c->rs->type[t].base_index == g->base) {
+            arg[1] = (int16_t)t;
+            break;
+        }
+    if (g->kind == FC_GOAL_DESTROY && g->number)
+        fc_words(c, o, FC_MSG_MISSION_DESTROY_TOWNS, lang, arg, 2);
+    else if (g->kind < FC_GOAL_COUNT)
+        fc_words(c, o, goal_text[g->kind], lang, arg, 2);
+}
+
 /* The question to the seat that the view belongs to. */
 static void put_prompt(const struct fc *c, struct text_out *o, enum lang lang)
 {
@@ -380,19 +438,14 @@ static void put_because(struct text_out *o, int because, enum lang lang)
 }
 
 const struct word_list fc_word_lists[] = {
-    {'b', MESSAGES(faction_text), 0},
-    {'c', MESSAGES(colour_text), 0},
-    {'d', MESSAGES(edge_text), 0},
-    {'e', MESSAGES(ending_text), 0},
-    {'f', MESSAGES(face_text), 1},
-    {'F', MESSAGES(die_text), 1},
-    {'g', MESSAGES(purpose_text), 0},
-    {'G', MESSAGES(token_text), 0},
-    {'i', MESSAGES(by_text), 0},
-    {'j', MESSAGES(relief_text), 0},
-    {'o', MESSAGES(order_text), 0},
-    {'v', MESSAGES(vp_text), 0},
-    {0},
+    {'b', MESSAGES(faction_text), 0},    {'c', MESSAGES(colour_text), 0},
+    {'d', MESSAGES(edge_text), 0},       {'e', MESSAGES(ending_text), 0},
+    {'f', MESSAGES(face_text), 1},       {'F', MESSAGES(die_text), 1},
+    {'g', MESSAGES(purpose_text), 0},    {'G', MESSAGES(token_text), 0},
+    {'i', MESSAGES(by_text), 0},         {'j', MESSAGES(relief_text), 0},
+    {'o', MESSAGES(order_text), 0},      {'v', MESSAGES(vp_text), 0},
+    {'I', MESSAGES(result_text), 0},     {'J', MESSAGES(grade_text), 0},
+    {'E', MESSAGES(difficulty_text), 0}, {0},
 };
 
 void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
@@ -435,6 +488,16 @@ void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
     case 'R': put_token(o, v, lang); break;
     case 'V': put_deed(c, o, s->arg, lang); break;
     case 'Y': put_because(o, v, lang); break;
+    case 'L': put_building(c, o, v, false, lang); break;
+    case 'U': put_building(c, o, v, true, lang); break;
+    case 'O': put_omen(c, o, v, false, lang); break;
+    case 'N': put_omen(c, o, v, true, lang); break;
+    case 'M': put_member(c, o, v, lang); break;
+    case 'Z': put_goal(c, o, v ? &c->rs->watch.bonus : &c->rs->watch.goal, lang); break;
+    case 'C':
+        if (v > 0)
+            put_card(c, o, v - 1, false, lang);
+        break;
     case 'm': /* the number of an ability, or of any such: X */
         if (v)
             text_int(o, v);
