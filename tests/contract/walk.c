@@ -28,8 +28,8 @@ int scenes(const struct scene **out)
     static const char automaton[] = SOURCE_ROOT "/tests/fixtures/fantasy-commander/scenarios/automaton.yaml";
     if (!all) {
         support_scenarios(add_scene, NULL);
-        support_campaigns(add_scene, NULL);
         add_scene(NULL, game_by_id("fantasy-commander"), automaton);
+        support_campaigns(add_scene, NULL);
     }
     CHECK(count > 0);
     *out = all;

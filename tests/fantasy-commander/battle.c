@@ -11,22 +11,14 @@ static struct data_dir fixtures;
 
 /* ---- rulesets ---- */
 
-static void load(const char *id, const char *options)
+void load_match(const struct match_request *request)
 {
-    char words[256];
-    const char *list[16];
-    int n = 0;
-    struct match_request request = {.scenario = id, .options = list};
     struct data_report report = {0};
     struct match match;
 
-    snprintf(words, sizeof words, "%s", options);
-    for (char *save = NULL, *w = strtok_r(words, " ", &save); w && n < 15; w = strtok_r(NULL, " ", &save))
-        list[n++] = w;
-    list[n] = NULL;
     snprintf(fixtures.path, sizeof fixtures.path, "%s/tests/fixtures", SOURCE_ROOT);
-    if (!data_load_match(&fc_game, &fixtures, &request, &match, &report))
-        FAIL("cannot load %s: %s", id, report.text ? report.text : "?");
+    if (!data_load_match(&fc_game, &fixtures, request, &match, &report))
+        FAIL("cannot load the match: %s", report.text ? report.text : "?");
     if (!rules)
         rules = calloc(1, sizeof *rules);
     if (!state)
@@ -38,7 +30,21 @@ static void load(const char *id, const char *options)
     seats_at(&fc_game, &rules->head, state, NULL, NULL);
 }
 
-static void strip_armies(void)
+static void load(const char *id, const char *options)
+{
+    char words[256];
+    const char *list[16];
+    int n = 0;
+    struct match_request request = {.scenario = id, .options = list};
+
+    snprintf(words, sizeof words, "%s", options);
+    for (char *save = NULL, *w = strtok_r(words, " ", &save); w && n < 15; w = strtok_r(NULL, " ", &save))
+        list[n++] = w;
+    list[n] = NULL;
+    load_match(&request);
+}
+
+void strip_armies(void)
 {
     for (int s = 0; s < FC_SEATS; s++) {
         rules->army[s].units = 0;

@@ -39,7 +39,10 @@ void scenario(const char *id);    /* map and conditions of a scenario; no units,
 void royale(const char *options); /* Battle Royale with its rosters, e.g. "map=free river=yes" or "" */
 void prepare(const char *id, const char *options); /* a scenario as it is played; begin() starts it */
 void whole(const char *id, const char *options);   /* a scenario as it is played, from deployment on; calls begin */
-void terrain(const char *hex, const char *id);     /* "forest"; several hexes: "6.4 6.5" */
+struct match_request;
+void load_match(const struct match_request *request); /* any match */
+void strip_armies(void);                              /* units and decks are laid out by the test */
+void terrain(const char *hex, const char *id);        /* "forest"; several hexes: "6.4 6.5" */
 void capture_point(const char *hex);
 void element(const char *hex, const char *id, int seat); /* element or template; seat 0: nobody's */
 void faction(int seat, int f);                           /* mirror battles: FC_EMPIRE, FC_STYX */

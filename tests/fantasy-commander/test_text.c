@@ -42,6 +42,8 @@ TEST(texts, "no sentence is the same in both languages by mistake")
         const char *id = fc_texts.id[i];
         if (strncmp(id, "ask.", 4) && strncmp(id, "why.", 4) && strncmp(id, "event.", 6) && strncmp(id, "action.", 7))
             continue;
+        if (!strncmp(id, "event.script", 12))
+            continue; /* placeholders alone */
         if (!strcmp(fc_texts.text[LANG_EN][i], fc_texts.text[LANG_ES][i]) && strlen(fc_texts.text[LANG_EN][i]) > 12)
             test_fail(__FILE__, __LINE__, "'%s' is not translated", id);
     }

@@ -20,13 +20,21 @@ static bool knows_option(const struct game *g, const char *key)
     return false;
 }
 
+/* Matches of a campaign have limits of their own. */
+static bool is_campaign(const struct game *g, const char *scenario)
+{
+    char *start = data_campaign_start(g, data_dir(), scenario);
+    free(start);
+    return start != NULL;
+}
+
 struct match support_match(const struct game *g, const char *scenario)
 {
     static const char *const limited[] = {"turn-limit=30", NULL};
     struct match m = {0};
     struct data_report report = {0};
     struct match_request request = {.scenario = scenario};
-    if (knows_option(g, "turn-limit"))
+    if (knows_option(g, "turn-limit") && !is_campaign(g, scenario))
         request.options = limited;
     if (!data_load_match(g, data_dir(), &request, &m, &report))
         test_fail(__FILE__, __LINE__, "%s/%s:\n%s", g->id, scenario, report.text);
