@@ -5,7 +5,7 @@
 #include <string.h>
 #include "request.h"
 #include "../host.h"
-#include "../play/rematch.h"
+#include "../play/sequel.h"
 
 enum { SENTENCE = 1024 };
 

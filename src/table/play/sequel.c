@@ -1,5 +1,5 @@
-/* rematch.c: see rematch.h. */
-#include "rematch.h"
+/* sequel.c: see sequel.h. */
+#include "sequel.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

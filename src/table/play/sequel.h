@@ -1,10 +1,10 @@
 /*
- * rematch.h: the same match again at a new table.  People keep their keys and say "ready" again, so that the dice are
+ * sequel.h: the same match again at a new table.  People keep their keys and say "ready" again, so that the dice are
  * agreed on anew.  The new table is stored first, then the link of the old one to it.  So no client ever hears of a
  * table that does not exist.
  */
-#ifndef BELLUM_REMATCH_H
-#define BELLUM_REMATCH_H
+#ifndef BELLUM_SEQUEL_H
+#define BELLUM_SEQUEL_H
 #include "../table.h"
 
 /* The table is busy until done() is called, as after a commit. On failure the offers are `before` again. */
