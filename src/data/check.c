@@ -180,7 +180,8 @@ static void texts_of(const struct yaml_node *node, const char **out)
     }
 }
 
-static bool list_one(const struct game *game, const char *kind, const char *path, struct listed *out,
+/* all: those with `listed: no`, too. */
+static bool list_one(const struct game *game, const char *kind, const char *path, bool all, struct listed *out,
                      struct data_report *report)
 {
     size_t len;
@@ -193,7 +194,7 @@ static bool list_one(const struct game *game, const char *kind, const char *path
     const struct yaml_node *id = d ? yaml_get(doc->root, "id") : NULL;
     const struct yaml_node *number = d ? yaml_get(doc->root, "number") : NULL;
     const struct yaml_node *listed = d ? yaml_get(doc->root, "listed") : NULL;
-    bool hidden = listed && listed->kind == YAML_SCALAR && strcmp(listed->text, "no") == 0;
+    bool hidden = listed && listed->kind == YAML_SCALAR && strcmp(listed->text, "no") == 0 && !all;
     if (!id || id->kind != YAML_SCALAR || strcmp(d->kind, kind) != 0 || hidden) {
         yaml_free(doc);
         return false;
@@ -239,7 +240,7 @@ static int list_all(const struct game *game, const char *kind, const struct data
         if (len < 6 || strcmp(entry->d_name + len - 5, ".yaml") != 0)
             continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        n += list_one(game, kind, path, &list[n], report ? report : &aside);
+        n += list_one(game, kind, path, false, &list[n], report ? report : &aside);
     }
     closedir(open);
     qsort(list, (size_t)n, sizeof *list, by_number);
@@ -263,6 +264,27 @@ int data_campaigns(const struct game *game, const struct data_dir *dir,
                    void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report)
 {
     return list_all(game, "campaign", dir, each, ctx, report);
+}
+
+bool data_find(const struct game *game, const struct data_dir *dir, const char *kind, const char *id,
+               void (*each)(void *ctx, const struct data_scenario *s), void *ctx)
+{
+    struct data_report aside = {0};
+    const struct document *d = game->data ? document_by_kind(game, kind) : NULL;
+    struct loader l;
+    struct listed one;
+    char path[PATH_SIZE];
+    loader_begin(&l, game, dir, &aside);
+    bool found = d && loader_finds(&l, kind, id) && loader_path(&l, d, id, path) &&
+                 list_one(game, kind, path, true, &one, &aside);
+    loader_end(&l);
+    if (found) {
+        one.s.options = one.options;
+        each(ctx, &one.s);
+        yaml_free(one.doc);
+    }
+    data_report_free(&aside);
+    return found;
 }
 
 char *data_campaign_start(const struct game *game, const struct data_dir *dir, const char *id)

@@ -113,6 +113,10 @@ int data_scenarios(const struct game *game, const struct data_dir *dir,
 int data_campaigns(const struct game *game, const struct data_dir *dir,
                    void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report);
 
+/* The same for the one of this kind ("scenario" or "campaign") with this id, listed or not.  False: there is none. */
+bool data_find(const struct game *game, const struct data_dir *dir, const char *kind, const char *id,
+               void (*each)(void *ctx, const struct data_scenario *s), void *ctx);
+
 /* The text of the document with which a campaign begins, malloc'ed; NULL: the game has no campaign of this name. */
 char *data_campaign_start(const struct game *game, const struct data_dir *dir, const char *id);
 #endif
