@@ -59,27 +59,16 @@ static void add_file(struct match_source *texts, const char *name, const char *t
     texts->file[texts->files++].text = text;
 }
 
-bool chain_next(const struct setup *from, const struct session *s, const struct match_request *more, struct setup *out,
-                struct data_report *report)
+bool chain_follow(const struct chain_from *from, const struct match_request *more, struct setup *out,
+                  struct data_report *report)
 {
-    static const int message[] = {
-        [CHAIN_ALONE] = MSG_CHAIN_ALONE, [CHAIN_NOT_OVER] = MSG_CHAIN_NOT_OVER, [CHAIN_OVER] = MSG_CHAIN_OVER};
-    char after[RECORD_HASH + 1];
-    struct match_source texts = {.options = from->match.source.options, .after = after};
+    struct match_source texts = {.options = from->options, .after = from->after};
     struct match_request request = {.texts = &texts};
-    enum chain_step step = chain_step(s);
     int before = report->count;
-    *out = (struct setup){.game = from->game, .dir = from->dir};
-    if (step != CHAIN_GOES_ON) {
-        data_report_add(report, NULL, message[step], NULL);
-        return false;
-    }
-    char *document = chain_carry(s);
-    chain_hash(s, after);
-    add_file(&texts, "campaign", document, report);
-    for (int i = 0; i < from->match.source.files; i++)
-        if (strcmp(from->match.source.file[i].name, "values") == 0)
-            add_file(&texts, "values", from->match.source.file[i].text, report);
+    *out = (struct setup){.game = from->game, .dir = *from->dir};
+    add_file(&texts, "campaign", from->document, report);
+    if (from->values)
+        add_file(&texts, "values", from->values, report);
     for (int i = 0; more && more->texts && i < more->texts->files; i++)
         if (strncmp(more->texts->file[i].name, "roster", strlen("roster")) == 0)
             add_file(&texts, more->texts->file[i].name, more->texts->file[i].text, report);
@@ -89,7 +78,30 @@ bool chain_next(const struct setup *from, const struct session *s, const struct 
         memcpy(request.roster, more->roster, sizeof request.roster);
         request.names_only = more->names_only;
     }
-    bool good = report->count == before && data_load_match(out->game, &out->dir, &request, &out->match, report);
+    return report->count == before && data_load_match(out->game, &out->dir, &request, &out->match, report);
+}
+
+bool chain_next(const struct setup *from, const struct session *s, const struct match_request *more, struct setup *out,
+                struct data_report *report)
+{
+    static const int message[] = {
+        [CHAIN_ALONE] = MSG_CHAIN_ALONE, [CHAIN_NOT_OVER] = MSG_CHAIN_NOT_OVER, [CHAIN_OVER] = MSG_CHAIN_OVER};
+    char after[RECORD_HASH + 1];
+    enum chain_step step = chain_step(s);
+    if (step != CHAIN_GOES_ON) {
+        *out = (struct setup){.game = from->game, .dir = from->dir};
+        data_report_add(report, NULL, message[step], NULL);
+        return false;
+    }
+    struct chain_from f = {.game = from->game, .dir = &from->dir, .after = after};
+    char *document = chain_carry(s);
+    chain_hash(s, after);
+    f.document = document;
+    f.options = from->match.source.options;
+    for (int i = 0; i < from->match.source.files; i++)
+        if (strcmp(from->match.source.file[i].name, "values") == 0)
+            f.values = from->match.source.file[i].text;
+    bool good = chain_follow(&f, more, out, report);
     free(document);
     return good;
 }

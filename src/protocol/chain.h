@@ -39,6 +39,16 @@ void chain_hash(const struct session *s, char hash[RECORD_HASH + 1]);
 bool chain_next(const struct setup *from, const struct session *s, const struct match_request *more, struct setup *out,
                 struct data_report *report);
 
+/* The same from what was kept of a match, for hosts that need not (or cannot) replay it: the document that follows from
+ * it, its hash, its options and (NULL: none) the owner's values. */
+struct chain_from {
+    const struct game *game;
+    const struct data_dir *dir;
+    const char *document, *after, *options, *values;
+};
+bool chain_follow(const struct chain_from *from, const struct match_request *more, struct setup *out,
+                  struct data_report *report);
+
 /* ---- for programs ---- */
 
 /* Writes key "campaign" of a match of a campaign: id, mission, of, text and `state`, what the game shows to this view;

@@ -110,6 +110,11 @@ static void put_game(struct question *q, const struct game *g)
     answer_open(a, "scenarios", '[');
     data_scenarios(g, &q->d->setup->dir, put_scenario, &(struct scenarios){q, g}, NULL);
     answer_close(a, ']');
+    if (g->campaign) {
+        answer_open(a, "campaigns", '[');
+        data_campaigns(g, &q->d->setup->dir, put_scenario, &(struct scenarios){q, g}, NULL);
+        answer_close(a, ']');
+    }
     answer_open(a, "options", '[');
     for (; f && f->key; f++)
         put_option(a, f);
