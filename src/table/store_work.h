@@ -35,16 +35,17 @@ struct stored_table {
     char *clock;    /* its clocks; "": none */
 };
 
-/* One note, or one open table of a list. */
+/* One note, one open table of a list, or one mission of a campaign. */
 struct store_line {
     char id[TOKEN_TABLE];
     int64_t seq, at; /* of a table: its creation, in seconds */
+    bool over;       /* of a mission */
     char *body;
     struct store_line *next;
 };
 
 struct store_work {
-    enum { STORE_WRITE, STORE_LOAD, STORE_NOTES, STORE_LISTED, STORE_PING } kind;
+    enum { STORE_WRITE, STORE_LOAD, STORE_NOTES, STORE_LISTED, STORE_PING, STORE_CAMPAIGN } kind;
     char table[TOKEN_TABLE];
     uint64_t generation; /* the table that asks (table.h) */
 
@@ -54,9 +55,16 @@ struct store_work {
     char game[32];
     char *meta, *card, *chunk, *clock, *note; /* owned; NULL: nothing to write */
     char tell[64];                            /* message for other servers; "": none */
+    /* The table is a mission of a campaign. */
+    char campaign[TOKEN_TABLE];
+    int64_t place;           /* with create: it becomes the mission at this place; the first makes the campaign, too */
+    bool file;               /* … which began with an uploaded file */
+    char *facts;             /* of the mission (owned); NULL: nothing to write */
+    struct store_work *also; /* another write in the same transaction (owned, without done()) */
 
     /* STORE_LOAD: chunks from `from` on.  STORE_NOTES: notes from `from` on, `limit` of them.
-     * STORE_LISTED: tables made after `from`. */
+     * STORE_LISTED: tables made after `from`.
+     * STORE_CAMPAIGN: the missions of `campaign` in order, with their facts; game, created and file are read. */
     int64_t from;
     int limit;
     struct stored_table loaded;

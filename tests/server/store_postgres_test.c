@@ -147,6 +147,26 @@ TEST(postgres, "a newer schema is refused; one that is not there is not made by 
     CHECK(!store_open(where, error) && strstr(error, "version 99"));
 }
 
+TEST(postgres, "a store of version 2 gets campaigns, though several servers open it at once; a reader refuses it")
+{
+    enum { STARTERS = 3 };
+    char *where = keep(postgres_fresh()), error[STORE_ERROR] = "";
+    pid_t child[STARTERS];
+    store_close(open_at(where));
+    execute(where, "DROP TABLE campaign");
+    execute(where, "DROP TABLE mission");
+    execute(where, "UPDATE bellum_schema SET version=2");
+    CHECK(!store_open_to_read(where, error) && strstr(error, "version 2"));
+    for (int i = 0; i < STARTERS; i++)
+        if ((child[i] = fork()) == 0)
+            _exit(store_open(where, error) ? 0 : 1);
+    for (int i = 0, status; i < STARTERS; i++)
+        CHECK(waitpid(child[i], &status, 0) == child[i] && status == 0);
+    struct store *s = store_open_to_read(where, error);
+    CHECK(s);
+    store_close(s);
+}
+
 /* ---- telling ---- */
 
 struct told {

@@ -290,6 +290,64 @@ BOTH(killed, "a process that is killed at any moment leaves whole transactions, 
     }
 }
 
+/* ---- campaigns ---- */
+
+static void hear_mission(void *ctx, const struct stored_mission *m)
+{
+    struct heard *h = ctx;
+    h->n++;
+    snprintf(h->text + strlen(h->text), sizeof h->text - strlen(h->text), "%d %s %d %d %s;", (int)m->place, m->match,
+             (int)m->created, m->over, m->facts);
+}
+
+static void hears(struct store *s, const char *campaign, const char *expected)
+{
+    struct heard h = {0};
+    struct stored_campaign c = {0};
+    bool found = false;
+    CHECK(store_campaign(s, campaign, &c, &found, hear_mission, &h) && found);
+    CHECK_STR(h.text, expected);
+    CHECK_STR(c.game, "skirmish");
+    CHECK_EQ(c.created, 7);
+    CHECK(c.file);
+}
+
+#define C "cccccccccc"
+
+/* A table that becomes a mission, in one transaction. */
+static enum store_answer add_mission(struct store *s, const char *id, int64_t place)
+{
+    CHECK_EQ(store_begin(s), STORE_GOOD);
+    enum store_answer answer = store_create(s, id, 10 + place, "skirmish", &plain);
+    return alone(s, answer == STORE_GOOD ? store_mission_add(s, C, place, id, "{}") : answer);
+}
+
+BOTH(campaigns, "a campaign lists its missions in order, one at each place, with facts that are written later")
+{
+    struct heard h = {0};
+    struct stored_campaign c;
+    bool found = true;
+    CHECK(store_campaign(s, C, &c, &found, hear_mission, &h) && !found && h.n == 0);
+    CHECK_EQ(add_mission(s, A, 1), STORE_CONFLICT); /* there is no campaign */
+    CHECK_EQ(ALONE(s, store_campaign_make(s, C, 7, "skirmish", true)), STORE_GOOD);
+    CHECK_EQ(ALONE(s, store_campaign_make(s, C, 8, "null", false)), STORE_CONFLICT);
+    hears(s, C, "");
+    CHECK_EQ(add_mission(s, A, 2), STORE_CONFLICT); /* not the next place */
+    CHECK_EQ(add_mission(s, A, 1), STORE_GOOD);
+    CHECK_EQ(add_mission(s, B, 1), STORE_CONFLICT); /* another was faster; nor is there a table */
+    struct stored_table t;
+    CHECK(store_load(s, B, 0, &t, &found) && !found);
+    CHECK_EQ(add_mission(s, B, 2), STORE_GOOD);
+    CHECK_EQ(ALONE(s, store_mission_add(s, C, 3, A, "{}")), STORE_CONFLICT); /* a table has one place */
+    CHECK_EQ(ALONE(s, store_mission_add(s, C, 3, NOBODY, "{}")), STORE_FAILED);
+    CHECK_EQ(ALONE(s, store_mission_facts(s, A, "{\"over\":1}")), STORE_GOOD);
+    CHECK_EQ(ALONE(s, store_mission_facts(s, NOBODY, "{}")), STORE_FAILED);
+    CHECK_EQ(ALONE(s, store_set_over(s, A)), STORE_GOOD);
+    s = open_again(s);
+    hears(s, C, "1 " A " 11 1 {\"over\":1};2 " B " 12 0 {};");
+    store_close(s);
+}
+
 /* ---- files that are no stores, and old ones ---- */
 
 static void refuse(const char *path, const char *expected)
@@ -419,6 +477,23 @@ TEST(sqlite, "a store of version 2 gets an inbox, and keeps its chunks")
     use_file("bare.db");
     make_database("PRAGMA user_version=2; CREATE TABLE songs(title TEXT)");
     refuse(where, "not a store of Bellum");
+    remove_file();
+}
+
+TEST(sqlite, "a store of version 3 gets campaigns, and keeps its tables")
+{
+    use_file("three.db");
+    struct store *s = open_where();
+    CHECK_EQ(ALONE(s, store_create(s, A, 1, "null", &plain)), STORE_GOOD);
+    store_close(s);
+    make_database("DROP TABLE campaign; DROP TABLE mission; PRAGMA user_version=3");
+    char error[STORE_ERROR];
+    CHECK(!store_open_to_read(where, error) && strstr(error, "version 3"));
+    s = open_where();
+    CHECK_EQ(ALONE(s, store_campaign_make(s, C, 7, "skirmish", true)), STORE_GOOD);
+    CHECK_EQ(ALONE(s, store_mission_add(s, C, 1, A, "{}")), STORE_GOOD);
+    hears(s, C, "1 " A " 1 0 {};");
+    store_close(s);
     remove_file();
 }
 

@@ -290,4 +290,73 @@ bool store_notes(struct store *s, const char *id, int64_t from, int limit,
     return read_rows(s, SQL_NOTES, (struct store_value[]){str(id), num(from), num(limit)}, note_row, &l);
 }
 
+/* ---- campaigns ---- */
+
+enum store_answer store_campaign_make(struct store *s, const char *id, int64_t created, const char *game, bool file)
+{
+    struct store_value arg[] = {str(id), num(created), str(game), num(file)};
+    int64_t changed = 0;
+    enum store_answer answer = s->class->run(s, SQL_CAMPAIGN_MAKE, arg, NULL, NULL, &changed);
+    return answer != STORE_GOOD || changed == 1 ? answer : STORE_CONFLICT;
+}
+
+enum store_answer store_mission_add(struct store *s, const char *campaign, int64_t place, const char *match,
+                                    const char *facts)
+{
+    struct store_value arg[] = {str(campaign), num(place), str(match), str(facts)};
+    return write_one(s, SQL_MISSION_ADD, match, arg);
+}
+
+enum store_answer store_mission_facts(struct store *s, const char *match, const char *facts)
+{
+    return write_one(s, SQL_MISSION_FACTS, match, (struct store_value[]){str(match), str(facts)});
+}
+
+struct touring {
+    struct stored_campaign *out;
+    bool found;
+    void (*each)(void *ctx, const struct stored_mission *m);
+    void *ctx;
+};
+
+static void campaign_row(void *ctx, const struct store_value *column)
+{
+    struct touring *o = ctx;
+    struct stored_mission m = {column[0].number, column[1].number, column[2].number != 0, column[3].text,
+                               column[4].text};
+    if (m.place > 0) {
+        o->each(o->ctx, &m);
+        return;
+    }
+    o->found = true;
+    *o->out = (struct stored_campaign){.created = m.created, .file = column[2].number != 0};
+    snprintf(o->out->game, sizeof o->out->game, "%s", m.match);
+}
+
+struct naming {
+    void (*each)(void *ctx, const char *id);
+    void *ctx;
+};
+
+static void name_row(void *ctx, const struct store_value *column)
+{
+    const struct naming *n = ctx;
+    n->each(n->ctx, column[0].text);
+}
+
+bool store_campaigns(struct store *s, void (*each)(void *ctx, const char *id), void *ctx)
+{
+    struct naming n = {each, ctx};
+    return read_rows(s, SQL_ALL_CAMPAIGN, NULL, name_row, &n);
+}
+
+bool store_campaign(struct store *s, const char *id, struct stored_campaign *out, bool *found,
+                    void (*each)(void *ctx, const struct stored_mission *m), void *ctx)
+{
+    struct touring o = {.out = out, .each = each, .ctx = ctx};
+    bool good = read_rows(s, SQL_CAMPAIGN, (struct store_value[]){str(id)}, campaign_row, &o);
+    *found = good && o.found;
+    return good;
+}
+
 bool store_ping(struct store *s) { return read_rows(s, SQL_PING, NULL, NULL, NULL); }

@@ -6,6 +6,8 @@
  *             facts that change seldom; version counts the changes of meta
  *     event   game, seq, at, clock, body        the record from "begin" on, chunk by chunk
  *     note    game, seq, at, body               chat
+ *     campaign  id, created, game, file         matches that follow one another; file: it began with an uploaded one
+ *     mission   campaign, place, match, facts   its matches in order, from 1; facts that outlive the rules of a match
  *
  * Every write names the state on which it is based: the number of the next chunk, the version of the facts.  If another
  * server was faster, nothing is written and the answer is STORE_CONFLICT: read the table and decide again.
@@ -67,6 +69,12 @@ enum store_answer store_append(struct store *s, const char *id, int64_t seq, int
                                const char *body, size_t len);
 /* The number of the note is found by the store. */
 enum store_answer store_note(struct store *s, const char *id, int64_t at, const char *body);
+/* A campaign without missions.  STORE_CONFLICT: the name is taken. */
+enum store_answer store_campaign_make(struct store *s, const char *id, int64_t created, const char *game, bool file);
+/* match, which must be there, becomes the mission at this place, from 1.  STORE_CONFLICT: it is not the next place. */
+enum store_answer store_mission_add(struct store *s, const char *campaign, int64_t place, const char *match,
+                                    const char *facts);
+enum store_answer store_mission_facts(struct store *s, const char *match, const char *facts);
 /* Notifies the other servers, with the commit (or at once, outside of one): a short text about this table, "word rest".
  * Does nothing if the store is not shared. */
 enum store_answer store_tell(struct store *s, const char *id, const char *what);
@@ -87,6 +95,22 @@ bool store_listed(struct store *s, int64_t since, int limit,
 /* Notes of a table in order, the last `limit` of them, from number `from` on. */
 bool store_notes(struct store *s, const char *id, int64_t from, int limit,
                  void (*each)(void *ctx, int64_t seq, int64_t at, const char *body), void *ctx);
+
+/* The campaign, and each() for its missions in order.  False: an error; else *found says whether there is one. */
+struct stored_campaign {
+    int64_t created;
+    bool file;
+    char game[32];
+};
+struct stored_mission {
+    int64_t place, created;
+    bool over;
+    const char *match, *facts;
+};
+/* The ids of all campaigns.  each() may not use the store. */
+bool store_campaigns(struct store *s, void (*each)(void *ctx, const char *id), void *ctx);
+bool store_campaign(struct store *s, const char *id, struct stored_campaign *out, bool *found,
+                    void (*each)(void *ctx, const struct stored_mission *m), void *ctx);
 
 /* ---- what other servers tell: a connection of its own, for the loop ---- */
 

@@ -35,6 +35,14 @@ enum store_statement {
     SQL_PUT_NOTE,
     SQL_PUT_CUT,
     SQL_TELL, /* only where a store is shared */
+    SQL_ALL_CAMPAIGN,
+    SQL_ALL_MISSION,
+    SQL_PUT_CAMPAIGN,
+    SQL_PUT_MISSION,
+    SQL_CAMPAIGN_MAKE,
+    SQL_MISSION_ADD,
+    SQL_MISSION_FACTS,
+    SQL_CAMPAIGN,
     STORE_STATEMENTS,
 };
 
@@ -57,6 +65,8 @@ typedef void store_row(void *ctx, const struct store_value *column);
 
 /* The statements that make a schema; suffix stands behind every table. */
 extern const char *const store_schema_tables[], *const store_schema_indexes[]; /* NULL-terminated */
+/* Those of campaigns, which older stores do not have. */
+extern const char *const store_campaign_tables[];
 
 struct store_class {
     bool shared;

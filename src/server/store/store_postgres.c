@@ -14,7 +14,7 @@
 #include "store_class.h"
 
 enum {
-    SCHEMA = 2,    /* its version; see migrate() */
+    SCHEMA = 3,    /* its version; see migrate() */
     PATIENCE = 10, /* seconds to get a broken connection back … */
     GRUDGE = 5,    /* not again soon after a failure, because other writes wait behind it */
     MIGRATION_LOCK = 0x62656c6c,
@@ -311,26 +311,39 @@ static int64_t version_of(struct postgres_store *s)
     return there <= 0 ? there : number(s, "SELECT version FROM bellum_schema");
 }
 
-static bool make_tables(struct postgres_store *s)
+static bool execute_each(struct postgres_store *s, const char *const *sql)
 {
-    bool good = execute(s, "CREATE TABLE bellum_schema(version BIGINT NOT NULL)");
-    for (const char *const *t = store_schema_tables; *t && good; t++)
-        good = execute(s, *t);
-    for (const char *const *i = store_schema_indexes; *i && good; i++)
-        good = execute(s, *i);
-    return good && execute(s, "INSERT INTO bellum_schema(version) VALUES(2)");
+    bool good = true;
+    for (; *sql && good; sql++)
+        good = execute(s, *sql);
+    return good;
 }
 
-/* If several servers start at the same time, one makes the schema; the others wait for it. */
+static bool make_tables(struct postgres_store *s)
+{
+    return execute(s, "CREATE TABLE bellum_schema(version BIGINT NOT NULL)") && execute_each(s, store_schema_tables) &&
+           execute_each(s, store_campaign_tables) && execute_each(s, store_schema_indexes) &&
+           execute(s, "INSERT INTO bellum_schema(version) VALUES(3)");
+}
+
+/* Version 2 had no campaigns. */
+static bool bring_up(struct postgres_store *s, int64_t version)
+{
+    if (version == 0)
+        return make_tables(s);
+    return version != 2 || (execute_each(s, store_campaign_tables) && execute(s, "UPDATE bellum_schema SET version=3"));
+}
+
+/* If several servers start at the same time, one makes the schema or brings it up; the others wait for it. */
 static bool migrate(struct postgres_store *s)
 {
     char lock[64];
     snprintf(lock, sizeof lock, "SELECT pg_advisory_xact_lock(%d)", MIGRATION_LOCK);
     if (!begin_once(s, false))
         return false;
-    _Static_assert(SCHEMA == 2, "a new version needs its step here");
+    _Static_assert(SCHEMA == 3, "a new version needs its step here");
     int64_t version = execute(s, lock) ? version_of(s) : -1;
-    if (version >= 0 && (version > 0 || make_tables(s)) && commit(&s->base) == STORE_GOOD)
+    if (version >= 0 && bring_up(s, version) && commit(&s->base) == STORE_GOOD)
         return true;
     rollback(&s->base);
     return false;
@@ -344,7 +357,7 @@ static bool version_fits(struct postgres_store *s)
         return false;
     if (!version && s->base.to_read)
         return store_fail(&s->base, MSG_STORE_EMPTY_DATABASE, NULL, NULL), false;
-    if (!version)
+    if (!version || (version == 2 && !s->base.to_read))
         return migrate(s) && version_fits(s);
     snprintf(is, sizeof is, "%lld", (long long)version);
     snprintf(mine, sizeof mine, "%d", SCHEMA);

@@ -18,6 +18,13 @@ const char *const store_schema_tables[] = {
     NULL,
 };
 
+const char *const store_campaign_tables[] = {
+    "CREATE TABLE campaign(id TEXT PRIMARY KEY, created BIGINT NOT NULL, game TEXT NOT NULL, file BIGINT NOT NULL)",
+    "CREATE TABLE mission(campaign TEXT NOT NULL, place BIGINT NOT NULL, match TEXT NOT NULL UNIQUE, "
+    "facts TEXT NOT NULL, PRIMARY KEY(campaign, place))",
+    NULL,
+};
+
 const char *const store_schema_indexes[] = {
     "CREATE INDEX match_made ON match(created, id, over)",
     "CREATE INDEX match_listed ON match(created) WHERE listed=1 AND over=0",
@@ -78,11 +85,30 @@ const struct store_sql store_sql[STORE_STATEMENTS] = {
     [SQL_ALL_EVENT] = {"SELECT game, seq, at, clock, body FROM event", "", .many = true},
     [SQL_ALL_NOTE] = {"SELECT game, seq, at, body FROM note", "", .many = true},
     [SQL_ALL_CUT] = {"SELECT game, cut_at, seq, at, clock, body FROM cut", "", .many = true},
+    [SQL_ALL_CAMPAIGN] = {"SELECT id, created, game, file FROM campaign", "", .many = true},
+    [SQL_ALL_MISSION] = {"SELECT campaign, place, match, facts FROM mission", "", .many = true},
     [SQL_PUT_MATCH] = {"INSERT INTO match(id, created, game, over, listed, version, card, meta) "
                        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
                        "tntnnntt"},
     [SQL_PUT_EVENT] = {PUT_EVENT("event"), "tnntt", .in_file = PUT_EVENT("main.event")},
     [SQL_PUT_NOTE] = {"INSERT INTO note(game, seq, at, body) VALUES(?1, ?2, ?3, ?4)", "tnnt"},
     [SQL_PUT_CUT] = {"INSERT INTO cut(game, cut_at, seq, at, clock, body) VALUES(?1, ?2, ?3, ?4, ?5, ?6)", "tnnntt"},
+    [SQL_PUT_CAMPAIGN] = {"INSERT INTO campaign(id, created, game, file) VALUES(?1, ?2, ?3, ?4)", "tntn"},
+    [SQL_PUT_MISSION] = {"INSERT INTO mission(campaign, place, match, facts) VALUES(?1, ?2, ?3, ?4)", "tntt"},
+    [SQL_CAMPAIGN_MAKE] = {"INSERT INTO campaign(id, created, game, file) VALUES(?1, ?2, ?3, ?4) "
+                           "ON CONFLICT DO NOTHING",
+                           "tntn"},
+    /* The next place of a campaign that is there, and no other. */
+    [SQL_MISSION_ADD] = {"INSERT INTO mission(campaign, place, match, facts) SELECT ?1, ?2, ?3, ?4 "
+                         "WHERE ?2=(SELECT COALESCE(MAX(place), 0) + 1 FROM mission WHERE campaign=?1) "
+                         "AND EXISTS(SELECT 1 FROM campaign WHERE id=?1) AND EXISTS(SELECT 1 FROM match WHERE id=?3) "
+                         "ON CONFLICT DO NOTHING",
+                         "tntt"},
+    [SQL_MISSION_FACTS] = {"UPDATE mission SET facts=?2 WHERE match=?1", "tt"},
+    /* The campaign itself is row 0, so that all is of the same moment. */
+    [SQL_CAMPAIGN] = {"SELECT 0 AS place, created, file, game AS match, '' AS facts FROM campaign WHERE id=?1 "
+                      "UNION ALL SELECT place, m.created, m.over, mission.match, facts FROM mission "
+                      "JOIN match AS m ON m.id=mission.match WHERE campaign=?1 ORDER BY 1",
+                      "t", .reads = true},
     [SQL_TELL] = {"SELECT pg_notify('bellum', ?1)", "t"},
 };

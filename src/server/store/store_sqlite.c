@@ -17,7 +17,7 @@
 #include "store_class.h"
 #include "wal.h"
 
-enum { SCHEMA = 3 }; /* its version; see migrate() */
+enum { SCHEMA = 4 }; /* its version; see migrate() */
 
 struct sqlite_store {
     struct store base;
@@ -190,14 +190,20 @@ static int64_t number(struct sqlite_store *s, const char *sql)
     return n;
 }
 
-static bool make_tables(struct sqlite_store *s)
+static bool make_each(struct sqlite_store *s, const char *const *t)
 {
     bool good = true;
-    for (const char *const *t = store_schema_tables; *t && good; t++) {
+    for (; *t && good; t++) {
         char sql[1024];
         snprintf(sql, sizeof sql, "%s WITHOUT ROWID", *t);
         good = execute(s, sql);
     }
+    return good;
+}
+
+static bool make_tables(struct sqlite_store *s)
+{
+    bool good = make_each(s, store_schema_tables) && make_each(s, store_campaign_tables);
     for (const char *const *i = store_schema_indexes; *i && good; i++)
         good = execute(s, *i);
     return good && execute(s, inbox_schema);
@@ -219,7 +225,9 @@ static bool bring_up(struct sqlite_store *s, int64_t version)
     if (version == 1)
         return from_version_1(s);
     if (version == 2) /* it had no inbox */
-        return execute(s, inbox_schema);
+        return execute(s, inbox_schema) && make_each(s, store_campaign_tables);
+    if (version == 3) /* it had no campaigns */
+        return make_each(s, store_campaign_tables);
     if (number(s, "SELECT COUNT(*) FROM sqlite_schema") > 0)
         return store_fail(&s->base, MSG_STORE_FOREIGN, NULL, NULL), false;
     return make_tables(s);
@@ -233,8 +241,8 @@ static bool migrate(struct sqlite_store *s)
     int64_t version = number(s, "PRAGMA user_version"); /* another may have been quicker */
     bool good = version >= 0;
     if (good && version < SCHEMA) {
-        _Static_assert(SCHEMA == 3, "a new version needs its step here");
-        good = bring_up(s, version) && execute(s, "PRAGMA user_version=3");
+        _Static_assert(SCHEMA == 4, "a new version needs its step here");
+        good = bring_up(s, version) && execute(s, "PRAGMA user_version=4");
     }
     if (good && execute(s, "COMMIT"))
         return true;

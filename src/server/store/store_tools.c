@@ -46,11 +46,13 @@ static bool copy_all(struct store *from, struct store *to, enum store_statement 
 
 static bool copy_tables(struct store *from, struct store *to, struct store_counts *n, char error[STORE_ERROR])
 {
-    int64_t cuts;
+    int64_t others;
     return copy_all(from, to, SQL_ALL_MATCH, SQL_PUT_MATCH, &n->tables, error) &&
            copy_all(from, to, SQL_ALL_EVENT, SQL_PUT_EVENT, &n->chunks, error) &&
            copy_all(from, to, SQL_ALL_NOTE, SQL_PUT_NOTE, &n->notes, error) &&
-           copy_all(from, to, SQL_ALL_CUT, SQL_PUT_CUT, &cuts, error);
+           copy_all(from, to, SQL_ALL_CUT, SQL_PUT_CUT, &others, error) &&
+           copy_all(from, to, SQL_ALL_CAMPAIGN, SQL_PUT_CAMPAIGN, &others, error) &&
+           copy_all(from, to, SQL_ALL_MISSION, SQL_PUT_MISSION, &others, error);
 }
 
 static bool copy_inside(struct store *from, struct store *to, struct store_counts *n, char error[STORE_ERROR])

@@ -67,10 +67,24 @@ static enum store_answer write_facts(struct store *s, const struct store_work *k
     return k->meta ? store_set_facts(s, k->table, k->version, k->seq, &facts) : STORE_GOOD;
 }
 
+static enum store_answer write_mission(struct store *s, const struct store_work *k)
+{
+    enum store_answer answer = STORE_GOOD;
+    if (!k->facts)
+        return answer;
+    if (!k->create)
+        return store_mission_facts(s, k->table, k->facts);
+    if (k->place == 1)
+        answer = store_campaign_make(s, k->campaign, k->created, k->game, k->file);
+    return answer == STORE_GOOD ? store_mission_add(s, k->campaign, k->place, k->table, k->facts) : answer;
+}
+
 static bool write_one(struct writer *w, struct store_work *k)
 {
     struct store *s = w->store;
     enum store_answer answer = write_facts(s, k);
+    if (answer == STORE_GOOD)
+        answer = write_mission(s, k);
     if (answer == STORE_GOOD && k->chunk)
         answer = store_append(s, k->table, k->seq, k->at, k->clock, k->chunk, strlen(k->chunk));
     if (answer == STORE_GOOD && k->over)
@@ -79,6 +93,8 @@ static bool write_one(struct writer *w, struct store_work *k)
         answer = store_note(s, k->table, k->at, k->note);
     if (answer == STORE_GOOD && k->tell[0])
         answer = store_tell(s, k->table, k->tell);
+    if (answer == STORE_GOOD && k->also && !write_one(w, k->also))
+        return failed(w, k, k->also->answer);
     return answer == STORE_GOOD || failed(w, k, answer);
 }
 
@@ -178,7 +194,7 @@ static void write_run(struct writer *w, struct run r)
 
 /* ---- reading ---- */
 
-static void keep_line(void *ctx, const char *id, int64_t seq, int64_t at, const char *body)
+static struct store_line *keep_line(void *ctx, const char *id, int64_t seq, int64_t at, const char *body)
 {
     struct store_line ***last = ctx, *line = must(calloc(1, sizeof *line));
     snprintf(line->id, sizeof line->id, "%s", id);
@@ -187,6 +203,7 @@ static void keep_line(void *ctx, const char *id, int64_t seq, int64_t at, const 
     line->body = must_copy(body);
     **last = line;
     *last = &line->next;
+    return line;
 }
 
 static void keep_note(void *ctx, int64_t seq, int64_t at, const char *body) { keep_line(ctx, "", seq, at, body); }
@@ -194,6 +211,11 @@ static void keep_note(void *ctx, int64_t seq, int64_t at, const char *body) { ke
 static void keep_table(void *ctx, const char *id, int64_t created, const char *card)
 {
     keep_line(ctx, id, 0, created, card);
+}
+
+static void keep_mission(void *ctx, const struct stored_mission *m)
+{
+    keep_line(ctx, m->match, m->place, m->created, m->facts)->over = m->over;
 }
 
 static void lines_free(struct store_work *k)
@@ -206,6 +228,16 @@ static void lines_free(struct store_work *k)
     }
 }
 
+static bool read_campaign(struct store *s, struct store_work *k, struct store_line ***last)
+{
+    struct stored_campaign c = {0};
+    bool good = store_campaign(s, k->campaign, &c, &k->found, keep_mission, last);
+    k->created = c.created;
+    k->file = c.file;
+    memcpy(k->game, c.game, sizeof k->game);
+    return good;
+}
+
 static bool read_one(struct store *s, struct store_work *k)
 {
     struct store_line **last = &k->lines;
@@ -213,6 +245,7 @@ static bool read_one(struct store *s, struct store_work *k)
     case STORE_LOAD: return store_load(s, k->table, k->from, &k->loaded, &k->found);
     case STORE_NOTES: return store_notes(s, k->table, k->from, k->limit, keep_note, &last);
     case STORE_LISTED: return store_listed(s, k->from, k->limit, keep_table, &last);
+    case STORE_CAMPAIGN: return read_campaign(s, k, &last);
     default: return store_ping(s);
     }
 }
@@ -291,6 +324,9 @@ static void run(void *arg)
 
 static void work_free(struct store_work *k)
 {
+    if (k->also)
+        work_free(k->also);
+    free(k->facts);
     free(k->meta);
     free(k->card);
     free(k->chunk);
