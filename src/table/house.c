@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lobby/api.h"
+#include "lobby/campaign.h"
 #include "lobby/lobby.h"
 #include "play/player_cache.h"
 
@@ -37,6 +38,7 @@ void house_close(struct house *h)
         lobby_drop(h->tables);
     player_cache_forget(h, NULL);
     api_forget(h);
+    campaign_forget(h);
     audience_free_scratch(h);
     free(h->list);
     h->list = NULL;

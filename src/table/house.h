@@ -32,6 +32,8 @@ struct house {
     struct scratch *scratch;      /* scratch buffer for updates (audience.c) */
     struct player_cache *players; /* searching players kept between decisions (player_cache.c) */
     bool swinging;                /* a job for "swings" is running (verbs_hint.c) */
+    struct question *questions;   /* about campaigns, under way (campaign.c) */
+    bool proving;                 /* … one of them replays records */
     struct known *known;          /* cached HTTP answers that never change (api.c) */
     uint64_t next_id;             /* next id of clients, HTTP requests and generations: never used twice */
     bool stopping;                /* shutting down: nothing new begins */

@@ -112,6 +112,7 @@ void table_free(struct table *t)
     free(t->doubt_facts);
     chat_free(&t->chat);
     json_decref(t->guide);
+    json_decref(t->rosters);
     json_decref(t->rest);
     free(t);
 }
@@ -274,8 +275,22 @@ static void keep_doubt(struct table *t, struct store_work *w)
     w->chunk = w->meta = NULL;
 }
 
+/* The new table that was to be stored with another one. */
+static void settle_also(struct house *h, const struct store_work *w)
+{
+    const struct store_work *also = w->also;
+    struct table *n = also ? lobby_in_memory(h, also->table) : NULL;
+    if (!n || n->generation != also->generation)
+        return;
+    n->lost = w->answer != STORE_GOOD; /* unknown: whoever asks for it reads it, if it is there */
+    n->chunks += also->chunk != NULL;
+    n->stored += also->chunk ? strlen(also->chunk) : 0;
+    table_settled(n, !n->lost, store_work_error(w, h->shared, h->lang));
+}
+
 static void committed(void *ctx, struct store_work *w)
 {
+    settle_also(ctx, w);
     struct table *t = lobby_in_memory(ctx, w->table);
     if (!t || t->generation != w->generation)
         return; /* cannot happen: a busy table stays in memory */
@@ -296,7 +311,18 @@ static void committed(void *ctx, struct store_work *w)
     }
 }
 
-void table_commit(struct table *t, int what, uint64_t asker, table_done *done)
+static void add_mission(struct store_work *w, const struct table *t)
+{
+    if (!t->mission.place || !(w->create || w->over))
+        return;
+    memcpy(w->campaign, t->mission.campaign, sizeof w->campaign);
+    w->place = t->mission.place;
+    w->file = t->mission.file;
+    w->facts = mission_facts(t);
+}
+
+/* What is to be stored; the table is busy from now on. */
+static struct store_work *write_of(struct table *t, int what)
 {
     struct store_work *w = must(calloc(1, sizeof *w));
     size_t len = 0;
@@ -323,14 +349,43 @@ void table_commit(struct table *t, int what, uint64_t asker, table_done *done)
     }
     w->seq = t->chunks;
     w->over = table_over(t);
+    add_mission(w, t);
     if (t->house->shared && !w->create)
         snprintf(w->tell, sizeof w->tell, "changed");
+    t->busy = true;
+    return w;
+}
+
+static void submit(struct table *t, struct store_work *w, uint64_t asker, table_done *done)
+{
     w->done = committed;
     w->ctx = t->house;
-    t->busy = true;
     t->done = done;
     t->asker = asker;
     store_submit(t->house, w);
+}
+
+void table_commit(struct table *t, int what, uint64_t asker, table_done *done)
+{
+    submit(t, write_of(t, what), asker, done);
+}
+
+void table_commit_both(struct table *t, struct table *n, uint64_t asker, table_done *done)
+{
+    struct store_work *w = write_of(t, TABLE_META);
+    w->also = write_of(n, TABLE_CREATE);
+    submit(t, w, asker, done);
+}
+
+void table_commit_with(struct table *n, struct store_work *other, char *note, uint64_t asker, table_done *done)
+{
+    other->also = write_of(n, TABLE_CREATE);
+    other->also->note = note;
+    other->done = committed;
+    other->ctx = n->house;
+    n->done = done;
+    n->asker = asker;
+    store_submit(n->house, other);
 }
 
 /* ---- the match begins ---- */

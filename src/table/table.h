@@ -18,6 +18,7 @@
 #include "updates/sent_cache.h"
 #include "play/chat.h"
 #include "play/clock.h"
+#include "play/mission.h"
 #include "play/offers.h"
 #include "house.h"
 #include "now.h"
@@ -152,6 +153,8 @@ struct table {
     char *head;        /* bytes of the record, secret included */
     struct clock clock;
     struct offers offers;
+    struct mission mission;
+    json_t *rosters; /* for the next mission: {"1":"kind: …"}; NULL: none have been sent */
     struct chat chat;
     bool open;             /* on the list of open tables until all seats are taken … */
     int64_t seen;          /* … time when a person last waited there (open.c) */
@@ -178,6 +181,7 @@ struct table {
     uint64_t asker;
     struct client *answer_to;  /* the client whose answer is the update itself (audience.c) */
     bool conflict;             /* it failed because another server was faster */
+    bool unfit;                /* it failed because of what the client sent: the error is for people */
     char *doubt, *doubt_facts; /* chunk and facts of a commit whose result is unknown */
     json_t *rest;              /* a list of actions from a client … */
     size_t at;                 /* the current one */
@@ -216,6 +220,14 @@ void table_go(struct table *t);
  * again before that, and the change is gone. */
 enum { TABLE_RECORD = 0, TABLE_META = 1, TABLE_CREATE = 2 };
 void table_commit(struct table *t, int what, uint64_t asker, table_done *done);
+
+/* The same with meta, and in the same transaction the new table n, which then is settled, too.  If it fails, n is
+ * dropped. */
+void table_commit_both(struct table *t, struct table *n, uint64_t asker, table_done *done);
+
+/* The new table n, with a write about another table that is not in memory, and a first line for its chat (both taken
+ * over). */
+void table_commit_with(struct table *n, struct store_work *other, char *note, uint64_t asker, table_done *done);
 
 /* The commit, or reading the table, has finished. */
 void table_settled(struct table *t, bool good, const char *error);

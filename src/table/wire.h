@@ -27,6 +27,10 @@ struct client {
         uint64_t passes, meanwhile;
         int until;
     } standing;
+    struct { /* the table to which "join" has followed so far (verbs.c) */
+        char table[TOKEN_TABLE];
+        int steps;
+    } hop;
     uint64_t talked; /* rate limit of chat and offers (verbs_talk.c) */
 };
 

@@ -19,6 +19,14 @@ struct stored {
     size_t *begins; /* of each chunk, in the body */
 };
 
+/* A mission of a campaign, in the order in which they were made. */
+struct stored_part {
+    char campaign[TOKEN_TABLE], table[TOKEN_TABLE], game[32];
+    int64_t place, created;
+    bool file;
+    char *facts;
+};
+
 struct note {
     char table[TOKEN_TABLE];
     int64_t seq, at;
@@ -44,6 +52,8 @@ static struct {
     char *text; /* the answer to it */
     struct stored stored[STUB_TABLES];
     int tables;
+    struct stored_part part[STUB_TABLES];
+    int parts;
     struct note *notes, **last_note;
     int64_t note_seq;
     enum store_answer failure;
@@ -93,6 +103,8 @@ void stub_close(void)
         free(host.stored[i].card);
         free(host.stored[i].begins);
     }
+    for (int i = 0; i < host.parts; i++)
+        free(host.part[i].facts);
     for (struct note *n = host.notes, *next; n; n = next) {
         next = n->next;
         free(n->body);
@@ -233,6 +245,44 @@ static void write_chunk(struct stored *s, struct store_work *w)
         replace(&t->clock, w->clock);
 }
 
+static struct stored_part *find_part(const char *table)
+{
+    for (int i = 0; i < host.parts; i++)
+        if (strcmp(host.part[i].table, table) == 0)
+            return &host.part[i];
+    return NULL;
+}
+
+char **stub_facts(const char *table)
+{
+    struct stored_part *p = find_part(table);
+    CHECK(p);
+    return &p->facts;
+}
+
+static enum store_answer write_part(const struct store_work *w)
+{
+    struct stored_part *p = w->facts ? find_part(w->table) : NULL;
+    int64_t places = 0;
+    if (!w->facts)
+        return STORE_GOOD;
+    CHECK(w->create == !p);
+    for (int i = 0; i < host.parts; i++)
+        places += strcmp(host.part[i].campaign, w->campaign) == 0;
+    if (w->create && w->place != places + 1)
+        return STORE_CONFLICT;
+    if (w->create) {
+        CHECK(host.parts < STUB_TABLES);
+        p = &host.part[host.parts++];
+        *p = (struct stored_part){.place = w->place, .created = w->created, .file = w->file};
+        memcpy(p->campaign, w->campaign, sizeof p->campaign);
+        memcpy(p->table, w->table, sizeof p->table);
+        memcpy(p->game, w->game, sizeof p->game);
+    }
+    replace(&p->facts, w->facts);
+    return STORE_GOOD;
+}
+
 static enum store_answer write_table(struct store_work *w)
 {
     struct stored *s = find_stored(w->table);
@@ -258,7 +308,17 @@ static enum store_answer write_table(struct store_work *w)
     if (w->note)
         write_note(w);
     s->facts.over = s->facts.over || w->over;
-    return STORE_GOOD;
+    return write_part(w);
+}
+
+/* A table and, in the same transaction, another one.  The first is judged first, as it is written first. */
+static enum store_answer write_both(struct store_work *w)
+{
+    const struct stored *s = find_stored(w->table);
+    if (w->also && (!s || w->version != s->facts.version))
+        return STORE_CONFLICT;
+    enum store_answer answer = w->also ? write_table(w->also) : STORE_GOOD;
+    return answer == STORE_GOOD ? write_table(w) : answer;
 }
 
 /* Other hosts hear of it. */
@@ -320,6 +380,38 @@ static void load_listed(struct store_work *w)
     }
 }
 
+static void load_campaign(struct store_work *w)
+{
+    struct store_line **at = &w->lines;
+    for (int i = 0; i < host.parts; i++) {
+        const struct stored_part *p = &host.part[i];
+        struct store_line line = {.seq = p->place, .over = find_stored(p->table)->facts.over};
+        if (strcmp(p->campaign, w->campaign) != 0)
+            continue;
+        if (!w->found) {
+            w->found = true;
+            w->created = p->created;
+            w->file = p->file;
+            memcpy(w->game, p->game, sizeof w->game);
+        }
+        line.at = find_stored(p->table)->facts.created;
+        memcpy(line.id, p->table, sizeof line.id);
+        add_line(&at, line, p->facts);
+    }
+}
+
+static void free_write(struct store_work *w)
+{
+    free(w->meta);
+    free(w->card);
+    free(w->chunk);
+    free(w->clock);
+    free(w->note);
+    free(w->facts);
+    stored_free(&w->loaded);
+    free(w);
+}
+
 static void do_store_work(struct store_work *w)
 {
     if (host.failures > 0 && (w->kind == STORE_WRITE || host.reads_fail)) {
@@ -327,13 +419,15 @@ static void do_store_work(struct store_work *w)
         w->answer = host.failure;
         snprintf(w->error, sizeof w->error, "the disk is full");
     } else if (w->kind == STORE_WRITE) {
-        w->answer = write_table(w);
+        w->answer = write_both(w);
     } else if (w->kind == STORE_LOAD) {
         load_table(w);
     } else if (w->kind == STORE_NOTES) {
         load_notes(w);
     } else if (w->kind == STORE_LISTED) {
         load_listed(w);
+    } else if (w->kind == STORE_CAMPAIGN) {
+        load_campaign(w);
     }
     if (w->done)
         w->done(w->ctx, w);
@@ -344,13 +438,9 @@ static void do_store_work(struct store_work *w)
         free(l->body);
         free(l);
     }
-    free(w->meta);
-    free(w->card);
-    free(w->chunk);
-    free(w->clock);
-    free(w->note);
-    stored_free(&w->loaded);
-    free(w);
+    if (w->also)
+        free_write(w->also);
+    free_write(w);
 }
 
 void stub_settle(int most)

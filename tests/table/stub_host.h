@@ -37,8 +37,9 @@ char *stub_text(const char *path, int *status); /* of a GET, as it came, to be f
 void stub_store_fails(enum store_answer answer, int times, bool all);
 /* What is stored of a table, to be spoilt: its facts, its record, its clocks. */
 struct stored_table *stub_stored(const char *table);
-extern bool stub_spoilt;  /* it is, and need not fit what is in memory (audit.h) */
-extern size_t stub_wiped; /* bytes of secrets that have been wiped */
+char **stub_facts(const char *table); /* of a mission of a campaign (play/mission.h) */
+extern bool stub_spoilt;              /* it is, and need not fit what is in memory (audit.h) */
+extern size_t stub_wiped;             /* bytes of secrets that have been wiped */
 /* Time passes, in steps of a tenth of a second, as the server counts it. */
 void stub_wait(int ms);
 /* It passes at once, and nothing is done meanwhile; what time it is then. */

@@ -12,11 +12,13 @@
  *     skip 1500               the same at once, and what is under way stays so; how many tables are in memory then
  *     store full 2            two writes fail: full, conflict or unknown; "store reads 1": so do reads
  *     let go                  tables that nobody is at are forgotten
+ *     forge $1 /A/B/          the first A in the stored facts of this table, or of the mission, becomes B
  *     spoil 50 7              what is stored of $T is spoilt in 50 ways, drawn by the seed 7, and read
  *
  * Lines that begin with two blanks are what came of it: "  a< …" was sent to client a.  $T is the last table, $K1 the
- * key of its seat 1, $I2 the invitation to its seat 2, $KEY the last key that was told, $NEXT the last rematch,
- * $REV the last rev, $1 … the tables in the order in which they were made.  "make golden" writes it all anew.
+ * key of its seat 1, $I2 the invitation to its seat 2, $KEY the last key that was told, $NEXT the last rematch or
+ * mission, $C the last campaign, $REV the last rev, $1 … the tables in the order in which they were made.  "make
+ * golden" writes it all anew.
  */
 #include <jansson.h>
 #include <sodium.h>
@@ -115,6 +117,7 @@ static void learn(const char *text)
     const char *table = json_string_value(json_object_get(answer, "table"));
     const char *key = json_string_value(json_object_get(answer, "key"));
     const char *next = json_string_value(json_object_get(answer, "next"));
+    const char *campaign = json_string_value(json_object_get(answer, "campaign"));
     const json_t *rev = json_object_get(answer, "rev");
     char number[VALUE_CHARS];
     if (json_object_get(answer, "keys") && table) {
@@ -126,6 +129,8 @@ static void learn(const char *text)
     }
     if (key)
         set_name("KEY", key);
+    if (campaign)
+        set_name("C", campaign);
     if (next && *next)
         set_name("NEXT", next);
     if (rev) {
@@ -292,6 +297,22 @@ static void read_spoilt(int times)
     stub_spoilt = false;
 }
 
+/* "TABLE /what/instead/" */
+static void forge(const char *line)
+{
+    char table[TOKEN_TABLE], what[80], instead[80];
+    CHECK_EQ(sscanf(line, "forge %10s /%79[^/]/%79[^/]/", table, what, instead), 3);
+    char **text = &stub_stored(table)->meta;
+    struct golden_text t = {0};
+    if (!strstr(*text, what))
+        text = stub_facts(table);
+    char *at = strstr(*text, what);
+    CHECK(at);
+    golden_add(&t, "%.*s%s%s", (int)(at - *text), *text, instead, at + strlen(what));
+    free(*text);
+    *text = t.text;
+}
+
 static void end(void)
 {
     for (int i = 0; talk.opened && i < LETTERS; i++)
@@ -354,7 +375,9 @@ static void one_line(const char *line)
     else if (sscanf(line, "spoil %d %d", &n, &seed) == 2) {
         talk.dice = (uint32_t)seed;
         read_spoilt(n);
-    } else if (strcmp(line, "let go") == 0)
+    } else if (strncmp(line, "forge ", 6) == 0)
+        forge(full);
+    else if (strcmp(line, "let go") == 0)
         stub_let_go();
     else if (strcmp(line, "settle") == 0)
         stub_settle(MANY_SETTLES);

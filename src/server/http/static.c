@@ -53,7 +53,7 @@ static bool is_tame(const char *path)
 static bool is_page(const char *path)
 {
     static const char *const whole[] = {"/", "/new", "/army", "/rules", "/index.html"};
-    static const char *const below[] = {"/rules/", "/g/", "/replay/"};
+    static const char *const below[] = {"/rules/", "/g/", "/replay/", "/campaign/"};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         if (strcmp(path, whole[i]) == 0)
             return true;

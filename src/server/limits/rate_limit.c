@@ -40,7 +40,7 @@ void rate_limit_late(struct socket *k, const json_t *request, uint32_t ms)
 /* Verbs that a worker answers. */
 static bool needs_job(const char *verb)
 {
-    static const char *const verbs[] = {"replay", "at", "hint", "swings"};
+    static const char *const verbs[] = {"replay", "at", "hint", "swings", "next", "campaign"};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verb, verbs[i]) == 0)
             return true;

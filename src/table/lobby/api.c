@@ -4,6 +4,7 @@
 #include <string.h>
 #include "../../protocol/writing/say.h"
 #include "api.h"
+#include "campaign.h"
 #include "create.h"
 #include "../host.h"
 #include "lobby.h"
@@ -261,10 +262,12 @@ void api_request(struct http_request *v)
         const char *path; /* ending with '/': something follows */
         void (*run)(struct http_request *v, const char *rest);
     } routes[] = {
-        {GET, "/api/games", get_games},        {GET, "/api/clocks", get_clocks},        {GET, "/api/rules/", get_rules},
-        {GET, "/api/glossary/", get_glossary}, {GET, "/api/catalogue/", get_catalogue}, {GET, "/api/lobby", get_lobby},
-        {GET, "/api/tables/", get_table},      {POST, "/api/tables/", post_at_table},   {POST, "/api/army", post_army},
-        {POST, "/api/tables", post_table},
+        {GET, "/api/games", get_games},          {GET, "/api/clocks", get_clocks},
+        {GET, "/api/rules/", get_rules},         {GET, "/api/glossary/", get_glossary},
+        {GET, "/api/catalogue/", get_catalogue}, {GET, "/api/lobby", get_lobby},
+        {GET, "/api/tables/", get_table},        {POST, "/api/tables/", post_at_table},
+        {POST, "/api/army", post_army},          {POST, "/api/tables", post_table},
+        {GET, "/api/campaigns/", campaign_get},  {POST, "/api/campaigns/", campaign_post},
     };
     bool other_method = false;
     if (!is_text(v)) {

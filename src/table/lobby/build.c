@@ -3,34 +3,49 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "../../protocol/chain.h"
 #include "../../protocol/referee/referee.h"
 #include "../../protocol/rulebook.h"
 
 /* ---- names for people ---- */
 
-struct wanted_title {
-    const char *scenario;
-    struct parts *p;
-};
-
 static void keep_title(void *ctx, const struct data_scenario *s)
 {
-    const struct wanted_title *w = ctx;
-    if (strcmp(s->id, w->scenario) != 0)
-        return;
+    struct parts *p = ctx;
     for (int l = 0; l < LANG_COUNT; l++)
-        snprintf(w->p->scenario_title[l], TITLE_CHARS, "%s", s->title[l] ? s->title[l] : s->id);
+        snprintf(p->scenario_title[l], TITLE_CHARS, "%s", s->title[l] ? s->title[l] : s->id);
+}
+
+static void keep_name(void *ctx, const struct data_scenario *s)
+{
+    struct parts *p = ctx;
+    for (int l = 0; l < LANG_COUNT; l++)
+        snprintf(p->campaign_name[l], MISSION_NAME, "%s", s->title[l] && *s->title[l] ? s->title[l] : s->id);
+}
+
+/* A campaign from a file may be one that is not here: then it has its id alone. */
+static void find_name(struct parts *p)
+{
+    const struct setup *s = &p->setup;
+    if (!chain_joined(s->game, s->match.rs))
+        return;
+    const char *id = s->game->campaign->id(s->match.rs);
+    for (int l = 0; l < LANG_COUNT; l++)
+        snprintf(p->campaign_name[l], MISSION_NAME, "%s", id);
+    data_find(s->game, &s->dir, "campaign", id, keep_name, p);
 }
 
 static void find_titles(struct parts *p)
 {
     struct setup *s = &p->setup;
-    struct wanted_title w = {s->match.source.scenario ? s->match.source.scenario : "", p};
+    const char *scenario = s->match.source.scenario ? s->match.source.scenario : "";
     for (int l = 0; l < LANG_COUNT; l++) {
         rulebook_title(&s->dir, s->game, (enum lang)l, p->title[l], TITLE_CHARS);
-        snprintf(p->scenario_title[l], TITLE_CHARS, "%s", w.scenario);
+        snprintf(p->scenario_title[l], TITLE_CHARS, "%s", scenario);
     }
-    data_scenarios(s->game, &s->dir, keep_title, &w, NULL);
+    if (*scenario)
+        data_find(s->game, &s->dir, "scenario", scenario, keep_title, p);
+    find_name(p);
 }
 
 /* ---- from a record ---- */
@@ -198,6 +213,23 @@ bool build_again(struct parts *p, const struct data_dir *dir, const char *head, 
     return good;
 }
 
+/* ---- the next match of a campaign ---- */
+
+bool build_next(struct parts *p, const struct chain_from *from, const struct match_request *more,
+                struct data_report *report)
+{
+    if (!chain_follow(from, more, &p->setup, report)) {
+        setup_hide_folder(report->text, from->dir);
+        return false;
+    }
+    const struct match *m = &p->setup.match;
+    struct session *s = session_new(p->setup.game, m->rs, 0, &m->source);
+    p->head = session_header(s, true);
+    session_free(s);
+    find_titles(p);
+    return true;
+}
+
 /* ---- handing over ---- */
 
 void parts_free(struct parts *p)
@@ -222,6 +254,7 @@ void parts_move(struct parts *p, struct table *t)
     table_take_rules(t);
     memcpy(t->title, p->title, sizeof t->title);
     memcpy(t->scenario_title, p->scenario_title, sizeof t->scenario_title);
+    memcpy(t->mission.name, p->campaign_name, sizeof t->mission.name);
     json_decref(p->meta);
     *p = (struct parts){0};
 }

@@ -12,6 +12,7 @@ struct parts {
     char *head;
     json_t *meta; /* NULL for a new table */
     char title[LANG_COUNT][TITLE_CHARS], scenario_title[LANG_COUNT][TITLE_CHARS];
+    char campaign_name[LANG_COUNT][MISSION_NAME]; /* "": it belongs to none */
 };
 
 /* request: the keys of the verb "new".  False: *refusal is the answer that says why (malloc'ed). */
@@ -21,6 +22,10 @@ bool build_stored(struct parts *p, const struct data_dir *dir, const struct stor
                   char error[STORE_ERROR]);
 /* A new table for the match of this record's head, with new dice.  Otherwise as above. */
 bool build_again(struct parts *p, const struct data_dir *dir, const char *head, char error[STORE_ERROR]);
+/* A new table for the match that follows another one (chain.h). more: what was given for it. */
+struct chain_from;
+bool build_next(struct parts *p, const struct chain_from *from, const struct match_request *more,
+                struct data_report *report);
 void parts_free(struct parts *p);
 
 /* Moves them into the table and frees what it had before. */

@@ -1,8 +1,10 @@
 /* create.c: see create.h. */
 #include "create.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "../../ai/ai.h"
+#include "../../protocol/chain.h"
 #include "../../protocol/writing/say.h"
 #include "../play/guide.h"
 #include "../jobs.h"
@@ -17,7 +19,9 @@ struct creation {
     json_t *request; /* keys for the referee's "new" */
     json_t *seats, *words, *guide;
     struct clock clock;
-    bool open; /* in the list of open tables */
+    char campaign[64]; /* the id of the campaign that was asked for; "": none */
+    bool unknown;      /* … which there is not */
+    bool open;         /* in the list of open tables */
     enum hints hints;
     char person[PERSON_CHARS]; /* name of its maker */
     char guide_name[64];
@@ -82,6 +86,45 @@ static bool take_guide(struct http_request *v, struct creation *c)
         guide_fill(c->guide, c->request);
     }
     json_object_del(c->request, "guide");
+    return true;
+}
+
+/* A document belongs to the game that its kind names. */
+static void take_game_of(json_t *request, const char *document)
+{
+    char kind[64];
+    if (json_object_get(request, "game") || !data_peek(document, "kind", kind, sizeof kind))
+        return;
+    kind[strcspn(kind, "/")] = '\0';
+    if (game_by_id(kind))
+        json_object_set_new(request, "game", json_string(kind));
+}
+
+/* "campaign": the id of one, or where it stands: the text of a document (a name has no line break).  It is the file
+ * "campaign" of the match. */
+static bool take_campaign(struct http_request *v, struct creation *c)
+{
+    json_t *value = json_object_get(c->request, "campaign"), *files = json_object_get(c->request, "files");
+    const char *given = json_string_value(value);
+    const char *text = given && strchr(given, '\n') ? given : json_string_value(json_object_get(files, "campaign"));
+    if (value && !json_is_null(value) && !given) {
+        http_refuse(v, 400, "value", MSG_REFEREE_NOT_TEXT, "campaign");
+        return false;
+    }
+    if (text && strlen(text) >= CAMPAIGN_TEXT) {
+        http_refuse(v, 413, "value", MSG_SERVE_BIG_CAMPAIGN, NULL);
+        return false;
+    }
+    if (given && text == given) {
+        if (!json_is_object(files))
+            json_object_set_new(c->request, "files", files = json_object());
+        json_object_set(files, "campaign", value);
+        take_game_of(c->request, text);
+    } else if (given) {
+        snprintf(c->campaign, sizeof c->campaign, "%s", given);
+        json_object_set(c->request, "scenario", value);
+    }
+    json_object_del(c->request, "campaign");
     return true;
 }
 
@@ -202,6 +245,8 @@ static void answer_created(struct http_request *v, const struct table *t, char t
     put_tokens(&a, "keys", t, token, false);
     put_tokens(&a, "invitations", t, token, true);
     answer_str(&a, "commitment", t->commitment);
+    if (t->mission.place)
+        answer_str(&a, "campaign", t->mission.campaign);
     http_answer(v, answer_end(&a), 500);
 }
 
@@ -284,6 +329,8 @@ static void make_table(struct creation *c, struct http_request *v)
         lobby_drop(t);
         return;
     }
+    if (mission_joined(t))
+        mission_first(t);
     t->clock = c->clock;
     t->open = c->open;
     t->seen = t->created;
@@ -294,10 +341,22 @@ static void make_table(struct creation *c, struct http_request *v)
     table_commit(t, TABLE_CREATE, v->id, created);
 }
 
+/* The campaign that is named must be one: a scenario may have the name, too. */
+static bool is_unknown(const struct creation *c)
+{
+    const char *id = json_string_value(json_object_get(c->request, "game"));
+    const struct game *g = game_by_id(id ? id : games[0]->id);
+    char *start = *c->campaign && g ? data_campaign_start(g, &c->house->dir, c->campaign) : NULL;
+    bool known = start || !*c->campaign || !g; /* of an unknown game build_new() complains */
+    free(start);
+    return !known;
+}
+
 static void work(void *ctx)
 {
     struct creation *c = ctx;
-    c->good = build_new(&c->parts, &c->house->dir, c->request, c->lang, &c->refusal);
+    c->unknown = is_unknown(c);
+    c->good = !c->unknown && build_new(&c->parts, &c->house->dir, c->request, c->lang, &c->refusal);
 }
 
 static void finish(void *ctx)
@@ -305,7 +364,9 @@ static void finish(void *ctx)
     struct creation *c = ctx;
     struct http_request *v = http_find(c->house, c->asker);
     const struct setup *g = &c->parts.setup;
-    if (v && !c->house->stopping && !c->good) {
+    if (v && !c->house->stopping && c->unknown) {
+        http_refuse(v, 400, "value", MSG_SERVE_NO_START, c->campaign);
+    } else if (v && !c->house->stopping && !c->good) {
         http_answer(v, c->refusal, 400);
         c->refusal = NULL;
     } else if (v && !c->house->stopping && has_seats(v, g, c->seats) && has_seats(v, g, c->words)) {
@@ -320,7 +381,7 @@ void create_start(struct http_request *v, json_t *body)
     c->house = v->house;
     c->asker = v->id;
     c->request = json_incref(body);
-    if (take_lang(v, c) && no_private_keys(v, body) && take_guide(v, c) && take_clock(v, c) &&
+    if (take_lang(v, c) && no_private_keys(v, body) && take_campaign(v, c) && take_guide(v, c) && take_clock(v, c) &&
         take_texts(v, body, "seats", &c->seats) && take_texts(v, body, "words", &c->words) &&
         good_players(v, c->seats) && take_open(v, c) && take_hints(v, c) && take_name(v, c))
         job_start(v->house, work, finish, c);

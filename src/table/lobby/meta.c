@@ -2,7 +2,8 @@
  * meta.c: {"head":"bellum record 2\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
  *          "guide":"first-steps", "open":true, "seen":seconds, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
  *          "seats":[{"player":"human","ready":true[,"key":"64 hex","invitation":"64 hex","person","away","taken",
- *          "passes","meanwhile","hook"]},…]}
+ *          "passes","meanwhile","hook"]},…],
+ *          "campaign":{"id","place","file"}, "rosters":{"1":"kind: …"}}
  *
  * A seat has a key, or an invitation, or both once the invitation has been accepted; here are
  * their hashes.  The head is that of the match's record.  Before the match begins its dice are not fixed, and secret
@@ -70,6 +71,8 @@ char *meta_write(const struct table *t)
     set_if(meta, "clock", clock_save(t));
     set_if(meta, "chunks", json_integer(t->chunks));
     set_if(meta, "offers", offers_save(t));
+    set_if(meta, "campaign", mission_save(t));
+    set_if(meta, "rosters", json_incref(t->rosters));
     char *text = meta ? json_dumps(meta, JSON_COMPACT) : NULL;
     json_decref(meta);
     sodium_memzero(secret, sizeof secret);
@@ -164,8 +167,11 @@ bool meta_read(struct table *t, json_t *meta)
     json_t *hints = json_object_get(meta, "hints");
     t->hints = !hints ? HINTS_USUAL : json_is_true(hints) ? HINTS_ALLOWED : HINTS_FORBIDDEN;
     if (!clock_restore(&t->clock, json_object_get(meta, "clock")) ||
-        !offers_restore(&t->offers, json_object_get(meta, "offers"), table_seat_count(t)))
+        !offers_restore(&t->offers, json_object_get(meta, "offers"), table_seat_count(t)) ||
+        !mission_restore(&t->mission, json_object_get(meta, "campaign")))
         return false;
+    json_decref(t->rosters);
+    t->rosters = json_incref(json_object_get(meta, "rosters"));
     for (int i = 0; i < table_seat_count(t); i++)
         if (!read_seat(&t->seat[i], json_array_get(seats, (size_t)i)))
             return false;

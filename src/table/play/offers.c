@@ -7,7 +7,10 @@
 
 enum { CONTENT = 550 }; /* thousandths of a win: a computer that has no more takes a draw */
 
-const char *const offer_name[OFFERS] = {"draw", "take-back", "rematch"};
+const char *const offer_name[OFFERS] = {"draw", "take-back", "rematch", "next"};
+
+/* In the store "next" is the table that follows. */
+static const char *const stored_name[OFFERS] = {"draw", "take-back", "rematch", "mission"};
 
 /* ---- small questions ---- */
 
@@ -61,6 +64,17 @@ static void put_seats(struct answer *a, const char *key, seatset seats)
     answer_close(a, ']');
 }
 
+/* Who has sent an army for the next mission; not which. */
+static seatset sent_rosters(const struct table *t)
+{
+    seatset set = 0;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        char seat[] = {(char)('1' + i), '\0'};
+        set |= (seatset)(json_object_get(t->rosters, seat) ? 1 << i : 0);
+    }
+    return set;
+}
+
 void offers_put(const struct table *t, struct answer *a)
 {
     answer_open(a, "offers", '[');
@@ -73,6 +87,8 @@ void offers_put(const struct table *t, struct answer *a)
         put_seats(a, "agreed", t->offers.agreed[i]);
         if (i == OFFER_REMATCH)
             answer_bool(a, "swap", t->offers.swap);
+        if (i == OFFER_NEXT)
+            put_seats(a, "rosters", sent_rosters(t));
         answer_close(a, '}');
     }
     answer_close(a, ']');
@@ -116,14 +132,14 @@ static json_t *save_one(const struct offers *o, int i)
     return one;
 }
 
-/* {"draw":{"agreed":bits of seats,"by":seat from 0,"ply"},…,"next":"TABLE"} */
+/* {"draw":{"agreed":bits of seats,"by":seat from 0,"ply"},…,"next":"TABLE"}; the next mission is "mission" */
 json_t *offers_save(const struct table *t)
 {
     const struct offers *o = &t->offers;
     json_t *all = json_object();
     for (int i = 0; i < OFFERS; i++)
         if (o->agreed[i] || o->declined[i])
-            json_object_set_new(all, offer_name[i], save_one(o, i));
+            json_object_set_new(all, stored_name[i], save_one(o, i));
     if (*o->next)
         json_object_set_new(all, "next", json_string(o->next));
     if (json_object_size(all))
@@ -154,7 +170,7 @@ bool offers_restore(struct offers *o, json_t *from, int seats)
     if (next && token_is_table(next))
         memcpy(o->next, next, sizeof o->next);
     for (int i = 0; i < OFFERS; i++)
-        if (!restore_one(o, i, json_object_get(from, offer_name[i]), seats))
+        if (!restore_one(o, i, json_object_get(from, stored_name[i]), seats))
             return false;
     return true;
 }

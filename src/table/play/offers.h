@@ -1,8 +1,8 @@
 /*
- * offers.h: offers between seats: a draw, a take-back, a rematch.  An offer stands until everybody has agreed, one seat
- * declines, it is withdrawn, or it expires (a take-back: at the next public action; a draw: at the end of the match).
- * Computers agree to a take-back and to a rematch; they judge a draw by the game's evaluation.  Nobody answers for a
- * person whose time ran out: an offer waits until that person is back.
+ * offers.h: offers between seats: a draw, a take-back, a rematch, the next mission.  An offer stands until everybody
+ * has agreed, one seat declines, it is withdrawn, or it expires (a take-back: at the next public action; a draw: at the
+ * end of the match). Computers agree to all of them but a draw; they judge that by the game's evaluation.  Nobody
+ * answers for a person whose time ran out: an offer waits until that person is back.
  *
  * Offers are facts about the table.  Whether one has expired follows from the position, so it is not stored.
  */
@@ -17,8 +17,8 @@
 struct answer;
 struct table;
 
-enum offer { OFFER_DRAW, OFFER_TAKE_BACK, OFFER_REMATCH, OFFERS };
-extern const char *const offer_name[OFFERS]; /* "draw", "take-back", "rematch" */
+enum offer { OFFER_DRAW, OFFER_TAKE_BACK, OFFER_REMATCH, OFFER_NEXT, OFFERS };
+extern const char *const offer_name[OFFERS]; /* "draw", "take-back", "rematch", "next" */
 
 struct offers {
     seatset agreed[OFFERS]; /* 0: there is no offer */
@@ -26,7 +26,7 @@ struct offers {
     uint32_t ply[OFFERS];   /* when: public actions so far */
     bool declined[OFFERS];  /* an offer that was declined */
     bool swap;              /* rematch: with sides swapped */
-    char next[TOKEN_TABLE]; /* the table of the rematch; "": none yet */
+    char next[TOKEN_TABLE]; /* the table of the rematch or the next mission; "": none yet */
 };
 
 bool offer_stands(const struct table *t, enum offer what);

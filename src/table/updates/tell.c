@@ -157,6 +157,7 @@ void table_put_state(struct table *t, struct answer *a, struct client *k)
     answer_bool(a, "hints", table_hints(t));
     clock_put(t, a, wall_clock());
     offers_put(t, a);
+    mission_put(t, a, lang);
     if (seat >= 0) {
         answer_bool(a, "invited", seat_is_invited(&t->seat[seat]));
         standing_put(t, a, k);
@@ -216,4 +217,7 @@ void table_put_summary(struct table *t, struct answer *a, enum lang lang)
         answer_bool(a, "over", false);
     if (table_over(t))
         put_secret(t, a);
+    mission_put(t, a, lang);
+    if (t->mission.place)
+        answer_str(a, "next", t->offers.next);
 }

@@ -55,11 +55,13 @@ void run_name(struct request *q);
 void run_open(struct request *q);
 void run_look(struct request *q); /* verbs_look.c */
 void run_replay(struct request *q);
+void run_campaign(struct request *q);
 void run_hint(struct request *q); /* verbs_hint.c */
 void run_suggest(struct request *q);
 void run_swings(struct request *q);
 void run_say(struct request *q);   /* verbs_talk.c */
 void run_offer(struct request *q); /* verbs_offer.c: "offer" and "answer" */
+void run_next(struct request *q);
 void run_answer(struct request *q);
 void run_standing(struct request *q); /* standing.c */
 void run_hook(struct request *q);     /* notify.c */

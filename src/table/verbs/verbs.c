@@ -3,6 +3,7 @@
  * that changes it is answered when the change is on the disk, after the update that shows it.
  */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "request.h"
@@ -200,19 +201,73 @@ static bool find_seat(struct request *q, const char *key, int *seat)
     return true;
 }
 
+static void have_turn(struct house *h, uint64_t asker, struct table *t, const char *error);
+
+/* On to the table that follows this one.  False: it cannot be the way to a table. */
+static bool hop_to(struct client *k, const char *table)
+{
+    enum { STEPS_MAX = 1000 };
+    if (!token_is_table(table) || ++k->hop.steps > STEPS_MAX)
+        return false;
+    memcpy(k->hop.table, table, sizeof k->hop.table);
+    lobby_get(k->house, table, k->id, have_turn);
+    return true;
+}
+
+static bool wants_newest(const struct request *q) { return json_is_true(json_object_get(q->request, "follow")); }
+
+/* A table cannot be replayed any more: its stored facts tell whether another one follows, and its campaign. */
+static void look_beyond(void *ctx, struct store_work *w)
+{
+    struct client *k = client_find(ctx, w->asker);
+    struct request q;
+    struct mission m = {0};
+    if (!k)
+        return;
+    json_t *meta = w->loaded.meta ? json_loads(w->loaded.meta, 0, NULL) : NULL;
+    const char *next = json_string_value(json_object_get(json_object_get(meta, "offers"), "next"));
+    request_begin(&q, k, NULL);
+    if (next && hop_to(k, next)) {
+        request_drop(&q);
+    } else {
+        body_refuse(&q.b, "store", MSG_SERVE_UNREADABLE, w->error);
+        if (mission_restore(&m, json_object_get(meta, "campaign")) && m.place)
+            answer_str(&q.a, "campaign", m.campaign);
+        request_end(&q);
+    }
+    json_decref(meta);
+}
+
+static void cannot_join(struct request *q, const char *error)
+{
+    struct store_work *w = must(calloc(1, sizeof *w));
+    w->kind = STORE_LOAD;
+    memcpy(w->table, q->k->hop.table, sizeof w->table);
+    snprintf(w->error, sizeof w->error, "%s", error);
+    w->asker = q->k->id;
+    w->done = look_beyond;
+    w->ctx = q->k->house;
+    request_drop(q);
+    store_submit(q->k->house, w);
+}
+
 static void run_join(struct request *q)
 {
     struct client *k = q->k;
     struct table *t = q->t;
     const char *key = json_string_value(json_object_get(q->request, "key"));
     int seat = SPECTATOR;
-    if (key && !find_seat(q, key, &seat))
-        return;
-    bool words = true;
-    if (!body_bool(&q->b, "words", &words)) {
+    bool words = true, follow = false;
+    if (!body_bool(&q->b, "words", &words) || !body_bool(&q->b, "follow", &follow)) {
         request_end(q);
         return;
     }
+    if (follow && *t->offers.next && hop_to(k, t->offers.next)) {
+        request_drop(q);
+        return;
+    }
+    if (key && !find_seat(q, key, &seat))
+        return;
     k->lang = q->b.lang;
     k->mute = !words;
     client_sit(k, t, seat);
@@ -237,7 +292,7 @@ static void run_lang(struct request *q)
 
 /* ---- which verb ---- */
 
-enum place { AT_TABLE, NAMED_TABLE };
+enum place { AT_TABLE, NAMED_TABLE, ANYWHERE };
 
 /* Each with the keys that it knows beside "id", "do" and "lang". */
 static const struct verb {
@@ -246,7 +301,7 @@ static const struct verb {
     enum place place;
     const char *keys; /* each between blanks */
 } verbs[] = {
-    {"join", run_join, NAMED_TABLE, " table key words "},
+    {"join", run_join, NAMED_TABLE, " table key words follow "},
     {"lang", run_lang, AT_TABLE, " "},
     {"act", run_act, AT_TABLE, " action actions rev "},
     {"undo", run_undo, AT_TABLE, " rev "},
@@ -256,6 +311,7 @@ static const struct verb {
     {"open", run_open, AT_TABLE, " open "},
     {"say", run_say, AT_TABLE, " text name "},
     {"offer", run_offer, AT_TABLE, " what swap "},
+    {"next", run_next, AT_TABLE, " rosters files "},
     {"answer", run_answer, AT_TABLE, " what yes "},
     {"standing", run_standing, AT_TABLE, " pass until "},
     {"hook", run_hook, AT_TABLE, " url "},
@@ -274,6 +330,7 @@ static const struct verb {
     {"draw", run_look, AT_TABLE, " "},
     {"replay", run_replay, NAMED_TABLE, " table eyes "},
     {"at", run_replay, NAMED_TABLE, " table step eyes "},
+    {"campaign", run_campaign, ANYWHERE, " campaign "},
     {"swings", run_swings, NAMED_TABLE, " table "},
 };
 
@@ -296,7 +353,9 @@ static void have_turn(struct house *h, uint64_t asker, struct table *t, const ch
         return;
     request_begin(&q, k, t);
     const struct verb *v = find_verb(q.verb);
-    if (!t && *error)
+    if (!t && *error && v->run == run_join && wants_newest(&q))
+        cannot_join(&q, error);
+    else if (!t && *error)
         request_refuse(&q, "store", MSG_SERVE_UNREADABLE, error);
     else if (!t || (v->place == AT_TABLE && k->table != t))
         request_refuse(&q, "no-table", MSG_SERVE_NO_TABLE, json_string_value(json_object_get(q.request, "table")));
@@ -312,6 +371,10 @@ static void go_to_table(struct request *q, const struct verb *v)
         request_end(q);
         return;
     }
+    if (v->place == ANYWHERE) {
+        v->run(q);
+        return;
+    }
     if (v->place == AT_TABLE && !k->table) {
         request_refuse(q, "no-table", MSG_SERVE_NOT_SEATED, NULL);
         return;
@@ -321,10 +384,13 @@ static void go_to_table(struct request *q, const struct verb *v)
         return;
     }
     request_drop(q); /* begun again when it is our turn */
-    if (v->place == AT_TABLE)
+    if (v->place == AT_TABLE) {
         table_wait(k->table, k->id, have_turn);
-    else
-        lobby_get(k->house, table, k->id, have_turn);
+        return;
+    }
+    k->hop.steps = 0;
+    snprintf(k->hop.table, sizeof k->hop.table, "%s", table);
+    lobby_get(k->house, table, k->id, have_turn);
 }
 
 /* Questions about a game are about that of the table, if they name none. */

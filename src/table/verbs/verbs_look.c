@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "request.h"
+#include "../lobby/campaign.h"
 #include "../play/replay.h"
 
 void run_look(struct request *q)
@@ -25,6 +26,25 @@ void run_look(struct request *q)
     }
     seat_api_ask(&d, &q->a, q->k->seat, q->verb, q->request);
     request_end(q);
+}
+
+/* ---- campaigns ---- */
+
+/* That of the table, if none is named. */
+void run_campaign(struct request *q)
+{
+    struct client *k = q->k;
+    const char *id;
+    if (!body_str(&q->b, "campaign", &id)) {
+        request_end(q);
+        return;
+    }
+    if (!id && (!k->table || !k->table->mission.place)) {
+        request_refuse(q, "no-campaign", MSG_CHAIN_ALONE, NULL);
+        return;
+    }
+    request_drop(q);
+    campaign_ask(k, id ? id : k->table->mission.campaign, q->b.lang);
 }
 
 /* ---- finished matches ---- */

@@ -1,10 +1,11 @@
 /*
- * verbs_offer.c: "offer" and "answer".  When the last seat agrees, the same commit carries the offer out; before that
- * only the offer is stored.
+ * verbs_offer.c: "offer", "next" and "answer".  When the last seat agrees, the same commit carries the offer out;
+ * before that only the offer is stored.
  */
 #include <string.h>
 #include "request.h"
 #include "../host.h"
+#include "../../protocol/chain.h"
 #include "../play/sequel.h"
 
 enum { SENTENCE = 1024 };
@@ -52,11 +53,31 @@ static bool can_take_back(struct request *q)
     return false;
 }
 
+static bool has_next(struct request *q)
+{
+    struct table *t = q->t;
+    if (!t->mission.place)
+        request_refuse(q, "no-campaign", MSG_CHAIN_ALONE, NULL);
+    else if (!table_over(t))
+        request_refuse(q, "not-over", MSG_CHAIN_NOT_OVER, NULL);
+    else if (*t->offers.next)
+        request_refuse(q, "made", MSG_OFFER_NEXT_MADE, t->offers.next);
+    else if (chain_step(t->s) != CHAIN_GOES_ON)
+        request_refuse(q, "over", MSG_CHAIN_OVER, NULL);
+    else
+        return true;
+    return false;
+}
+
 static bool is_time(struct request *q, enum offer what)
 {
     struct table *t = q->t;
     if (!t->s)
         request_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
+    else if (what == OFFER_NEXT)
+        return has_next(q);
+    else if (what == OFFER_REMATCH && t->mission.place)
+        request_refuse(q, "campaign", MSG_OFFER_USE_NEXT, NULL);
     else if (what == OFFER_REMATCH && !table_over(t))
         request_refuse(q, "not-over", MSG_OFFER_NOT_OVER, NULL);
     else if (what == OFFER_REMATCH && *t->offers.next)
@@ -74,7 +95,7 @@ static bool is_time(struct request *q, enum offer what)
 static bool is_nagging(const struct table *t, enum offer what, int seat)
 {
     const struct offers *o = &t->offers;
-    return what != OFFER_REMATCH && o->declined[what] && o->by[what] == seat && o->ply[what] == offers_ply(t);
+    return what < OFFER_REMATCH && o->declined[what] && o->by[what] == seat && o->ply[what] == offers_ply(t);
 }
 
 /* ---- the log ---- */
@@ -138,8 +159,12 @@ static void settled(struct table *t, bool good, const char *error)
         offers_tell(t);
     }
     chat_log_now(t, good);
-    if (asked)
+    if (asked && t->unfit) {
+        answer_error(&q.a, "data", error);
+        request_end(&q);
+    } else if (asked) {
         request_committed(&q, good, error);
+    }
 }
 
 static void commit(struct request *q)
@@ -176,15 +201,93 @@ static void take_back(struct request *q)
 }
 
 /* The new table is charged to the client that agrees last. If its rate limit refuses, the agreement does not count. */
-static void play_again(struct request *q, const struct offers *before)
+static bool may_make(struct request *q, const struct offers *before)
 {
     struct offers agreed = q->t->offers;
     request_drop(q);
     q->t->offers = *before;
     if (!rate_limit_rematch(q->k, q->request))
-        return;
+        return false;
     q->t->offers = agreed;
-    rematch_start(q->t, before, q->k->id, settled);
+    return true;
+}
+
+static void play_again(struct request *q, const struct offers *before)
+{
+    if (may_make(q, before))
+        sequel_rematch(q->t, before, q->k->id, settled);
+}
+
+/* ---- the next mission ---- */
+
+/* Takes over rosters: those of the table and those that were sent now. */
+static void judge_next(struct request *q, const struct offers *before, json_t *rosters)
+{
+    if (!offer_agreed(q->t, OFFER_NEXT))
+        request_drop(q);
+    else if (!may_make(q, before)) {
+        json_decref(rosters);
+        return;
+    }
+    sequel_next(q->t, before, rosters, q->b.lang, q->k->id, settled);
+}
+
+/* A person sends an army for the own seat, or for one that no other person has. */
+static bool is_own_roster(const struct request *q, int seat)
+{
+    return seat >= 0 && seat < table_seat_count(q->t) && table_is_played(q->t, seat) &&
+           (seat == q->k->seat || !offers_person(q->t, seat));
+}
+
+static bool add_roster(struct request *q, json_t *all, const char *key, const char *seat, json_t *value)
+{
+    int i = seat && seat[0] && !seat[1] ? seat[0] - '1' : -1;
+    if (i < 0 || i >= table_seat_count(q->t)) {
+        request_refuse(q, "seat", MSG_REFEREE_NO_SEAT, seat ? seat : key);
+    } else if (!is_own_roster(q, i)) {
+        request_refuse(q, "seat", MSG_OFFER_NOT_YOUR_ARMY, seat);
+    } else if (!json_is_string(value) && !json_is_null(value)) {
+        request_refuse(q, "value", MSG_REFEREE_NOT_TEXT, key);
+    } else {
+        if (json_is_null(value))
+            json_object_del(all, seat);
+        else
+            json_object_set(all, seat, value);
+        return true;
+    }
+    return false;
+}
+
+/* "rosters":{"1":"name"} and "files":{"roster-1":"kind: …"}, over those that have been sent before; null takes one
+ * back.  False: refused.  *sent: there are some in this request. */
+static bool want_rosters(struct request *q, json_t **all, bool *sent)
+{
+    static const char file[] = "roster-";
+    json_t *rosters, *files, *value;
+    const char *key;
+    bool good = true;
+    if (!body_object(&q->b, "rosters", &rosters) || !body_object(&q->b, "files", &files)) {
+        request_end(q);
+        return false;
+    }
+    *sent = rosters || files;
+    *all = q->t->rosters ? must(json_copy(q->t->rosters)) : json_object();
+    json_object_foreach(rosters, key, value) if (good) good = add_roster(q, *all, "rosters", key, value);
+    json_object_foreach(files, key, value)
+    {
+        if (!good)
+            break;
+        good = strncmp(key, file, sizeof file - 1) == 0;
+        if (!good)
+            request_refuse(q, "value", MSG_REFEREE_BAD_FILE, key);
+        else
+            good = add_roster(q, *all, "files", key + sizeof file - 1, value);
+    }
+    if (good && json_object_size(*all))
+        return true;
+    json_decref(*all);
+    *all = NULL;
+    return good;
 }
 
 /* ---- agreeing ---- */
@@ -206,12 +309,21 @@ static int ask_computers(struct table *t, enum offer what)
 static void agree(struct request *q, enum offer what, const struct offers *before)
 {
     struct table *t = q->t;
+    json_t *rosters = NULL;
+    bool sent = false;
+    if (what == OFFER_NEXT && !want_rosters(q, &rosters, &sent)) {
+        t->offers = *before;
+        return;
+    }
     t->offers.agreed[what] |= (seatset)(1 << q->k->seat);
     int declined = ask_computers(t, what);
     if (declined) {
         offer_end(t, what, true);
         log_offer(t, what, "declined", declined - 1);
         commit(q);
+    } else if (what == OFFER_NEXT && (sent || offer_agreed(t, what))) {
+        judge_next(q, before, rosters);
+        rosters = NULL;
     } else if (!offer_agreed(t, what)) {
         commit(q);
     } else if (what == OFFER_DRAW) {
@@ -221,6 +333,7 @@ static void agree(struct request *q, enum offer what, const struct offers *befor
     } else {
         play_again(q, before);
     }
+    json_decref(rosters);
 }
 
 static bool others_are_asked(const struct table *t, int seat)
@@ -245,24 +358,28 @@ static void propose(struct request *q, enum offer what, bool swap)
     agree(q, what, &before);
 }
 
-/* An offer that another seat has already made is an agreement. */
-void run_offer(struct request *q)
+/* Before anything changes: are there rosters, and do they fit the seat?  To judge them costs as much as a talk. */
+static bool may_send_rosters(struct request *q)
 {
-    enum offer what;
-    bool swap = false;
+    json_t *rosters = NULL;
+    bool sent = false;
+    bool good = want_rosters(q, &rosters, &sent) && (!sent || request_talk(q));
+    json_decref(rosters);
+    return good;
+}
+
+/* An offer that another seat has already made is an agreement. */
+static void make_offer(struct request *q, enum offer what, bool swap)
+{
     const struct offers *o = &q->t->offers;
-    if (!may_speak(q) || !wanted(q, &what))
-        return;
-    if (!body_bool(&q->b, "swap", &swap)) {
-        request_end(q);
-        return;
-    }
     bool stands = offer_stands(q->t, what) && (what != OFFER_REMATCH || o->swap == swap);
     struct offers before = *o;
+    if (!(stands && o->by[what] != q->k->seat) && !is_time(q, what))
+        return;
+    if (what == OFFER_NEXT && !may_send_rosters(q))
+        return;
     if (stands && o->by[what] != q->k->seat)
         agree(q, what, &before);
-    else if (!is_time(q, what))
-        return;
     else if (is_nagging(q->t, what, q->k->seat))
         request_refuse(q, "again", MSG_OFFER_AGAIN, NULL);
     else if (!request_talk(q))
@@ -273,10 +390,32 @@ void run_offer(struct request *q)
         propose(q, what, swap);
 }
 
+void run_offer(struct request *q)
+{
+    enum offer what;
+    bool swap = false;
+    if (!may_speak(q) || !wanted(q, &what))
+        return;
+    if (!body_bool(&q->b, "swap", &swap))
+        request_end(q);
+    else
+        make_offer(q, what, swap);
+}
+
+void run_next(struct request *q)
+{
+    if (may_speak(q))
+        make_offer(q, OFFER_NEXT, false);
+}
+
 static void decline(struct request *q, enum offer what)
 {
     bool own = q->t->offers.by[what] == q->k->seat;
     offer_end(q->t, what, !own);
+    if (what == OFFER_NEXT) {
+        json_decref(q->t->rosters);
+        q->t->rosters = NULL;
+    }
     log_offer(q->t, what, own ? "withdrawn" : "declined", q->k->seat);
     commit(q);
 }
