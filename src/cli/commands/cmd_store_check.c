@@ -9,6 +9,7 @@
 #include "cmd_store.h"
 #include "../shared/progress.h"
 #include "store_audit.h"
+#include "store_chains.h"
 #include "../shared/wish.h"
 
 /* ---- going through the tables ---- */
@@ -79,6 +80,18 @@ struct verifying {
     json_t *list; /* number of faults */
 };
 
+static void note_fault(void *ctx, const char *table, int line, const char *problem)
+{
+    struct verifying *v = ctx;
+    v->faults++;
+    json_array_append_new(v->list, json_pack("{s:s, s:i, s:s}", "table", table, "line", line, "text", problem));
+    if (!args_has(v->a, "json")) {
+        if (progress_wanted())
+            progress_end();
+        printf("%s: %s\n", table, problem);
+    }
+}
+
 static void verify_one(void *ctx, struct audited *t)
 {
     struct verifying *v = ctx;
@@ -90,14 +103,16 @@ static void verify_one(void *ctx, struct audited *t)
         audit_count_dice(t, &v->dice);
         return;
     }
-    v->faults++;
-    json_array_append_new(v->list,
-                          json_pack("{s:s, s:i, s:s}", "table", t->stored.id, "line", t->line, "text", t->problem));
-    if (!args_has(v->a, "json")) {
-        if (progress_wanted())
-            progress_end();
-        printf("%s: %s\n", t->stored.id, t->problem);
-    }
+    note_fault(v, t->stored.id, t->line, t->problem);
+}
+
+/* Campaigns are proved with the whole store, not with one table. */
+static bool verify_campaigns(struct tour *o, struct verifying *v)
+{
+    if (o->only || chains_check(o->s, &o->dir, o->a->lang, note_fault, v))
+        return true;
+    store_says(o->a, MSG_STORE_NOT_READ, store_error(o->s), "");
+    return false;
 }
 
 static json_t *dice_json(const struct dice_tally *d)
@@ -164,7 +179,7 @@ int cmd_store_verify(struct args *a)
     v.list = json_array();
     o.each = verify_one;
     o.ctx = &v;
-    bool good = visit_all(&o);
+    bool good = visit_all(&o) && verify_campaigns(&o, &v);
     if (good)
         print_summary(&v);
     store_close(o.s);
