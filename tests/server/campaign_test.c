@@ -259,6 +259,47 @@ TEST(campaign, "two servers on one store make one next mission of two requests a
     }
 }
 
+/* ---- who plays ---- */
+
+static const char *player_of(struct person *p, int seat)
+{
+    return text_of(json_array_get(json_object_get(p->state, "players"), (size_t)seat - 1), "player");
+}
+
+TEST(campaign, "seats, computers, the rules, the clock and what is passed stay from mission to mission")
+{
+    static const char body[] =
+        "{\"campaign\":\"kind: skirmish/campaign\\nid: allies\\nmission: allies-1\\narmy: [a1, a2, a3, a4]\\n"
+        "trained: no\\nwon: 0\\n\",\"seats\":{\"3\":\"greedy\"},\"hints\":false,\"name\":\"Ana\","
+        "\"clock\":{\"bank\":600,\"gain\":5,\"cap\":700,\"flag\":\"resign\"}}";
+    host_open();
+    json_t *made = table_make(body);
+    struct person p = person_join(text_of(made, "table"), key_of(made, 1), "en");
+    CHECK(!json_object_get(json_object_get(made, "keys"), "2")); /* nobody holds the seat of the rules */
+    end_mission(&p);
+    say(&p, "next", "");
+    struct person next = person_join(text_of(p.state, "next"), key_of(made, 1), "en");
+    CHECK_STR(player_of(&next, 1), "friend");
+    CHECK_STR(player_of(&next, 2), "rules");
+    CHECK_STR(player_of(&next, 3), "greedy");
+    CHECK_STR(text_of(json_array_get(json_object_get(next.state, "players"), 0), "person"), "Ana");
+    CHECK(!flag_of(next.state, "hints"));
+    json_t *mission = json_object_get(next.state, "campaign");
+    CHECK_EQ(number_of(mission, "place"), 2);
+    CHECK(flag_of(mission, "from_file"));
+    say(&next, "ready", "");
+    CHECK(flag_of(next.state, "started"));
+    json_t *was = json_object_get(p.state, "clock"), *is = json_object_get(next.state, "clock");
+    CHECK_EQ(number_of(is, "bank"), 600);
+    CHECK_EQ(number_of(is, "gain"), number_of(was, "gain"));
+    CHECK_EQ(number_of(is, "cap"), number_of(was, "cap"));
+    CHECK_STR(text_of(is, "flag"), "resign");
+    CHECK(strcmp(text_of(p.state, "commitment"), text_of(next.state, "commitment")) != 0); /* dice of its own */
+    person_leave(&p);
+    person_leave(&next);
+    json_decref(made);
+}
+
 /* ---- documents and records ---- */
 
 static void save(const char *name, const char *text)
