@@ -270,6 +270,26 @@ TEST(limits, "a rematch is a table, too: who has made too many waits, and nothin
     json_decref(late);
 }
 
+TEST(limits, "a next mission is a table, too: with too many it waits, and the campaign stands where it stood")
+{
+    enum { BURST = 60 };
+    host_start("limits.db", "--behind-proxy");
+    json_t *made = table_make("{\"game\":\"skirmish\",\"campaign\":\"border-war\"}");
+    struct person p = person_join(text_of(made, "table"), key_of(made, 1), "en");
+    json_decref(person_ask(&p, "{s:s, s:s}", "do", "offer", "what", "draw"));
+    for (int i = 0; i < BURST - 1; i++)
+        json_decref(table_make("{\"game\":\"null\"}"));
+    json_t *answer = person_ask(&p, "{s:s}", "do", "next");
+    CHECK_STR(code_of(answer), "slow");
+    CHECK_STR(text_of(p.state, "next"), "");
+    json_decref(answer);
+    answer = person_ask(&p, "{s:s}", "do", "campaign");
+    CHECK_EQ(number_of(json_object_get(answer, "campaign"), "place"), 1);
+    json_decref(answer);
+    person_leave(&p);
+    json_decref(made);
+}
+
 /* The error code of a join. */
 static void joins(struct ws *w, const char *table, const char *key, const char *code)
 {
