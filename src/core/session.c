@@ -704,7 +704,7 @@ bool session_take_back(struct session *s, int seat)
 
 bool session_agree(struct session *s)
 {
-    if (session_over(s) || !s->game->rules.agree)
+    if (session_over(s) || !game_can_agree(s->game, s->rs))
         return false;
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
     s->game->rules.agree(s->rs, s->state, s->quiet ? NULL : &ev);

@@ -214,7 +214,7 @@ static void agreed_world(struct bed *b, int seat)
 static void agreed_draws_are_sound(struct bed *b)
 {
     struct outcome o;
-    if (!b->next.kind || !b->g->rules.agree || !sometimes(b, 8))
+    if (!b->next.kind || !game_can_agree(b->g, b->rs) || !sometimes(b, 8))
         return;
     game_clone(b->a, b->state);
     game_clone(b->d, b->state);

@@ -84,7 +84,7 @@ static bool is_time(struct request *q, enum offer what)
         request_refuse(q, "made", MSG_OFFER_MADE, t->offers.next);
     else if (what != OFFER_REMATCH && table_over(t))
         request_refuse(q, "over", MSG_OFFER_OVER, NULL);
-    else if (what == OFFER_DRAW && !t->setup.game->rules.agree)
+    else if (what == OFFER_DRAW && !game_can_agree(t->setup.game, session_rules(t->s)))
         request_refuse(q, "no-draw", MSG_OFFER_NO_DRAW, NULL);
     else
         return what != OFFER_TAKE_BACK || can_take_back(q);

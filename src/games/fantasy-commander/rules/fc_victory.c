@@ -151,11 +151,6 @@ void fc_agreed(const struct ruleset *rules, void *state, struct events *ev)
 {
     struct fc c = fc_at(rules, state, ev);
 
-    if (fc_in_campaign(&c)) {
-        c.st->ending = FC_END_AGREED;
-        fc_watch_give_up(&c);
-        return;
-    }
     fc_finish(&c, FC_NONE, FC_END_AGREED);
 }
 
