@@ -115,14 +115,7 @@ int game_first_of_side(const struct game *g, const struct ruleset *rs, int seat)
 
 bool game_can_agree(const struct game *g, const struct ruleset *rs)
 {
-    for (int side = 0; side < game_sides(g, rs); side++) {
-        int played = 0;
-        for (int seat = 0; seat < game_seats(rs); seat++)
-            played += game_cast(g, rs, seat).side == side && game_is_played(g, rs, seat);
-        if (!played)
-            return false;
-    }
-    return g->rules.agree;
+    return g->rules.agree && !(g->rules.no_draw && g->rules.no_draw(rs));
 }
 
 bool game_is_played(const struct game *g, const struct ruleset *rs, int seat)

@@ -172,8 +172,10 @@ struct game_rules {
     void (*cast)(const struct ruleset *rs, int seat, struct cast *out);
 
     /* Optional: all seats have agreed on a draw, so the match ends now with equal shares.  May come at any moment of a
-     * match that is not over, if every side has a player (game_can_agree()); rolls no dice. */
+     * match that is not over; rolls no dice. */
     void (*agree)(const struct ruleset *rs, void *state, struct events *ev);
+    /* Optional: in matches with this ruleset nobody can agree on a draw. */
+    bool (*no_draw)(const struct ruleset *rs);
 };
 
 /* KNOWLEDGE: hidden information.  It leaves the state in one place only: everything that a seat, a spectator or an
@@ -384,7 +386,7 @@ int game_sides(const struct game *g, const struct ruleset *rs);
 seatset game_side(const struct game *g, const struct ruleset *rs, int side); /* its seats */
 int game_first_of_side(const struct game *g, const struct ruleset *rs,
                        int seat);                                              /* the lowest seat of this seat's side */
-bool game_can_agree(const struct game *g, const struct ruleset *rs);           /* on a draw: every side has a player */
+bool game_can_agree(const struct game *g, const struct ruleset *rs);           /* on a draw */
 bool game_is_played(const struct game *g, const struct ruleset *rs, int seat); /* CAST_PLAYED: it takes a player */
 /* The first seat of the side with the largest share; -1: no side alone has it. */
 int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out);

@@ -220,12 +220,15 @@ static const struct game_odds odds = {
 
 static const struct game_passing passing = {.pass = fc_pass, .say_pass = fc_say_pass};
 
+/* The report of a mission rolls dice (FC-1043), and the rules accept no offer. */
+static bool no_draw(const struct ruleset *rs) { return ((const struct fc_ruleset *)rs)->watch.present; }
+
 const struct game fc_game = {
     .id = "fantasy-commander", .number = 1, .rules_version = 1, .books = (const char *const[]){"FC", NULL},
     .min_seats = FC_SEATS, .max_seats = FC_SEATS, .max_actions = 1024, .max_events = 512,
     .state_max = sizeof(struct fc_state),
-    .rules = {.setup = fc_setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = fc_outcome, .audit = fc_audit,
-              .cast = cast},
+    .rules = {.setup = fc_setup, MACHINE_RULES(rules_), .agree = rules_agree, .no_draw = no_draw,
+              .outcome = fc_outcome, .audit = fc_audit, .cast = cast},
     .knowledge = {.redact = fc_redact, .resample = fc_resample},
     .words = {GAME_WORDS(fc), .sheet = fc_sheet},
     .client = {.view = fc_view, .contrast = fc_contrast, .locate = fc_locate, .note = fc_note, .luck = fc_luck,
