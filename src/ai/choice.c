@@ -66,8 +66,7 @@ static void find_priors(struct search *s, int seat, int n)
 
 /* ---- children ---- */
 
-/* Find the children of the listed actions; the answer is how many there are. */
-static int match(struct search *s, uint32_t at, int n)
+int choice_match(struct search *s, uint32_t at, int n)
 {
     int known = 0;
     for (int i = 0; i < n; i++)
@@ -155,9 +154,11 @@ static int pick_secret(struct search *s, int n, float unseen, float warm)
 
 int choice_pick(struct search *s, int seat, uint32_t at, int n, bool secret, uint32_t *child)
 {
+    if (s->level.scale && !secret)
+        return rated_pick(s, seat, at, n, child);
     const struct node *node = &s->tree.node[at];
     float root = search_root_of(node->visits), unseen = node->visits ? tree_mean(node) : (float)s->before[seat];
-    int known = match(s, at, n), wanted = 2 + (int)(s->level.width * root), pick;
+    int known = choice_match(s, at, n), wanted = 2 + (int)(s->level.width * root), pick;
     wanted = wanted < n ? wanted : n;
     if (known < wanted && s->tree.used < s->tree.cap)
         widen(s, seat, at, n, known, wanted);

@@ -27,6 +27,11 @@ struct level {
     float doubt;   /* share of the priors that is spread evenly */
     float width;   /* children admitted: 2 + width * sqrt(visits) */
 
+    /* Of games whose ratings have a scale (struct game_opponent), instead of the four above. */
+    float trust;   /* a rating counts as much as so many simulations */
+    float curious; /* doubt about a value, in thousandths of a win, by the root of what it rests on */
+    int scale;     /* the game's, see level_for(); 0: it has none */
+
     enum policy policy;
     int slip;      /* of 1000 playout decisions, this many are random */
     int turns;     /* a simulation ends when this many turns after the root have begun; -1: at the end of the match */

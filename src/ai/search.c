@@ -23,6 +23,9 @@ void search_make(struct search *s, const struct game *game, const struct ruleset
     }
     tree_make(&s->tree, level->nodes);
     s->world = must(calloc(1, game->state_max));
+    if (s->level.scale && game->opponent.luck)
+        s->events =
+            (struct events){.buf = must(calloc(game->max_events, sizeof(struct event))), .cap = game->max_events};
     s->list = must(calloc(n, sizeof *s->list));
     s->rating = must(calloc(n, sizeof *s->rating));
     s->weight = must(calloc(n, sizeof *s->weight));
@@ -33,6 +36,7 @@ void search_free(struct search *s)
 {
     tree_free(&s->tree);
     free(s->world);
+    free(s->events.buf);
     free(s->list);
     free(s->rating);
     free(s->weight);
@@ -160,6 +164,15 @@ static int list(struct search *s, int seat)
                       : s->game->rules.actions(s->rs, s->world, seat, s->list, s->game->max_actions);
 }
 
+static void apply(struct search *s, const struct action *a)
+{
+    s->events.len = 0;
+    s->game->rules.apply(s->rs, s->world, a, s->events.buf ? &s->events : NULL);
+    for (int k = 0; k < s->events.len; k++)
+        for (int i = 0; i < s->seats; i++)
+            s->luck[i] += s->game->opponent.luck(s->rs, s->world, s->first[i], &s->events.buf[k]);
+}
+
 static void play(struct search *s)
 {
     seatset asked;
@@ -167,7 +180,7 @@ static void play(struct search *s)
         int seat = mover(s, asked), pick = 0;
         if (s->rules[seat]) { /* nothing to decide: no node, no step */
             struct action a = s->game->rules.default_answer(s->rs, s->world, seat);
-            s->game->rules.apply(s->rs, s->world, &a, NULL);
+            apply(s, &a);
             continue;
         }
         int n = list(s, seat);
@@ -177,7 +190,7 @@ static void play(struct search *s)
             s->decisions++;
             steps++;
         }
-        s->game->rules.apply(s->rs, s->world, &s->list[pick], NULL);
+        apply(s, &s->list[pick]);
     }
 }
 
@@ -193,13 +206,23 @@ static int mood(const struct search *s)
     return s->temper.harm * 10 * (s->theirs - theirs) / s->theirs + s->temper.loss * 10 * (s->own - own) / s->own;
 }
 
+/* What the dice have brought, in thousandths of a win where the simulation began.  Without it few simulations tell good
+ * actions from lucky ones. */
+static int luck_of(const struct search *s, int seat)
+{
+    int before = s->before[seat];
+    return (int)((int64_t)s->luck[seat] * before * (1000 - before) / 1000000);
+}
+
+static int value_of(const struct search *s, int seat) { return search_standing(s, s->world, seat) - luck_of(s, seat); }
+
 static void go_back(struct search *s)
 {
     for (int i = 0; i < s->seats; i++) {
         struct trail *t = &s->trail[i];
         if (!t->n)
             continue;
-        int value = search_standing(s, s->world, i) + (i == s->seat ? mood(s) : 0);
+        int value = value_of(s, i) + (i == s->seat ? mood(s) : 0);
         for (int k = 0; k < t->n; k++) {
             s->tree.node[t->node[k]].visits++;
             s->tree.node[t->node[k]].total += value;
@@ -211,6 +234,7 @@ static void go_back(struct search *s)
 
 static void guess(struct search *s, const void *view)
 {
+    memset(s->luck, 0, sizeof s->luck);
     game_clone(s->world, view);
     s->game->knowledge.resample(s->rs, s->world, &s->rng);
     rng_seed(&((struct head *)s->world)->rng, (uint64_t)rng_next(&s->rng) << 32 | rng_next(&s->rng));
@@ -222,9 +246,9 @@ int search_try(struct search *s, const void *view, const struct action *a)
     for (int i = 0; i < s->seats; i++)
         s->trail[i].at = 0, s->trail[i].n = 0;
     if (a)
-        s->game->rules.apply(s->rs, s->world, a, NULL);
+        apply(s, a);
     play(s);
-    return search_standing(s, s->world, s->seat);
+    return value_of(s, s->seat);
 }
 
 void search_simulate(struct search *s, const void *view)

@@ -32,7 +32,9 @@ struct search {
     struct tree tree;
     struct rng rng;
     void *world;
-    struct action *list; /* room for game->max_actions, as the next three */
+    struct events events;    /* of one apply(), for luck() of the game; no room: nobody asks */
+    int32_t luck[SEATS_MAX]; /* of this simulation's dice, in thousandths of the log-odds */
+    struct action *list;     /* room for game->max_actions, as the next three */
     int32_t *rating;
     float *weight;
     uint32_t *slot;          /* the child that belongs to a listed action */
@@ -75,6 +77,15 @@ int playout_pick(struct search *s, int seat, int n);
 /* choice.c: the listed action that seat tries next at a node.  Adds its child to the tree if there is room.  Writes the
  * child (0: none). */
 int choice_pick(struct search *s, int seat, uint32_t at, int n, bool secret, uint32_t *child);
+
+/* rated.c: the same in games whose ratings have a scale, for open choices. */
+int rated_pick(struct search *s, int seat, uint32_t at, int n, uint32_t *child);
+/* What is to be thought of an action whose rating lies so far behind the best, after these visits in so many trees.
+ * mean: of all simulations of its parent. */
+float rated_value(const struct level *l, float mean, float behind, uint32_t visits, int64_t total, int trees);
+
+/* choice.c: finds the children of the n listed actions for s->slot; the answer is how many there are. */
+int choice_match(struct search *s, uint32_t at, int n);
 
 /* Floating point that is the same everywhere, without a library. */
 float search_root_of(uint32_t n); /* square root */

@@ -20,6 +20,8 @@ enum { LOOK_EVERY = 4 }; /* simulations between two looks at the clock */
 struct votes { /* a root action, over all threads */
     uint32_t visits;
     int64_t total;
+    float behind; /* of its rating, where ratings have a scale */
+    float value;  /* thousandths of a win */
 };
 
 struct thinker {
@@ -53,6 +55,9 @@ static uint32_t share_of_thread(const struct thinker *t)
     return (t->iterations + (uint32_t)t->threads - 1) / (uint32_t)t->threads;
 }
 
+/* Where visits decide, thinking may stop as soon as they cannot change the answer any more. */
+static bool may_stop(const struct thinker *t) { return !t->secret && !t->search[0].level.scale; }
+
 /* Can the second best child of the root still overtake the best within this many simulations? */
 static bool settled(const struct search *s, uint64_t left)
 {
@@ -73,7 +78,7 @@ static void search_by_count(struct thinker *t, struct search *s, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         search_simulate(s, t->view);
-        if (!t->secret && i % 16 == 15 && settled(s, count - i))
+        if (may_stop(t) && i % 16 == 15 && settled(s, count - i))
             return;
     }
 }
@@ -85,7 +90,7 @@ static void search_by_clock(struct thinker *t, struct search *s, uint32_t most)
         for (int i = 0; i < LOOK_EVERY; i++)
             search_simulate(s, t->view);
         spent = thinker_clock() - start;
-        if (!t->secret && s->simulations % 64 == 0 && spent &&
+        if (may_stop(t) && s->simulations % 64 == 0 && spent &&
             settled(s, (uint64_t)((double)s->simulations * ((double)budget / (double)spent - 1) * 1.1)))
             return;
     }
@@ -139,6 +144,25 @@ static void expect(struct thinker *t, struct player *p, const void *view, int se
 
 /* ---- making up the mind ---- */
 
+static bool is_rated(const struct thinker *t) { return t->search[0].level.scale && !t->secret; }
+
+/* What all threads together think of each action. */
+static void value(struct thinker *t)
+{
+    struct votes all = {.value = 500};
+    for (int i = 0; i < t->listed; i++) {
+        all.visits += t->votes[i].visits;
+        all.total += t->votes[i].total;
+    }
+    float mean = all.visits ? (float)all.total / (float)all.visits : all.value;
+    for (int i = 0; i < t->listed; i++) {
+        struct votes *v = &t->votes[i];
+        v->value = v->visits ? (float)v->total / (float)v->visits : -1e9f;
+        if (v->visits && is_rated(t))
+            v->value = rated_value(&t->search[0].level, mean, v->behind, v->visits, v->total, t->threads);
+    }
+}
+
 static void count(struct thinker *t, struct player *p)
 {
     for (int i = 0; i < t->listed; i++) {
@@ -150,22 +174,24 @@ static void count(struct thinker *t, struct player *p)
                 continue;
             t->votes[i].visits += s->tree.node[c].visits;
             t->votes[i].total += s->tree.node[c].total;
+            t->votes[i].behind = s->tree.node[c].prior;
         }
     }
+    value(t);
 }
 
-static float mean(const struct votes *t) { return t->visits ? (float)t->total / (float)t->visits : -1e9f; }
-
-static bool better(const struct votes *a, const struct votes *b)
+/* Visits tell best what a search prefers; where they are few, and ratings have a scale, values do. */
+static bool better(const struct thinker *t, const struct votes *a, const struct votes *b)
 {
-    return a->visits != b->visits ? a->visits > b->visits : mean(a) > mean(b);
+    bool by_value = is_rated(t) || a->visits == b->visits;
+    return by_value ? a->value > b->value : a->visits > b->visits;
 }
 
 static void sort(struct thinker *t)
 {
     for (int i = 0; i < t->listed; i++) {
         int k = i;
-        for (; k > 0 && better(&t->votes[i], &t->votes[t->order[k - 1]]); k--)
+        for (; k > 0 && better(t, &t->votes[i], &t->votes[t->order[k - 1]]); k--)
             t->order[k] = t->order[k - 1];
         t->order[k] = i;
     }
@@ -206,7 +232,7 @@ static int draw_near(const struct thinker *t, struct rng *r, int near)
     uint32_t ties = 1;
     for (int i = 1; i < t->listed; i++) {
         const struct votes *other = &t->votes[t->order[i]];
-        if (other->visits * 4 < best->visits || mean(other) < mean(best) - (float)near)
+        if (other->visits * 4 < best->visits || other->value < best->value - (float)near)
             continue;
         if (rng_below(r, ++ties) == 0)
             chosen = t->order[i];
@@ -242,6 +268,11 @@ static struct action choose_search(struct player *p, const void *view, int seat,
 
 /* With a temper, values may exceed a win or fall below zero. */
 static int64_t within(int64_t share) { return share < 0 ? 0 : share > 1000 ? 1000 : share; }
+
+static int64_t share_of(const struct thinker *t, const struct votes *x, int before)
+{
+    return !x->visits ? before : is_rated(t) ? (int64_t)x->value : x->total / x->visits;
+}
 
 /* The most visited line of one tree; lines with few visits are ignored. */
 static void look_further(const struct thinker *t, struct advice *a)
@@ -281,7 +312,7 @@ static int advise_search(struct player *p, const void *view, int seat, struct rn
         out[i] = (struct advice){.action = p->list[t->order[i]],
                                  .before = (int16_t)before,
                                  .visits = x->visits,
-                                 .share = (int16_t)within(x->visits ? x->total / x->visits : before),
+                                 .share = (int16_t)within(share_of(t, x, before)),
                                  .simulations = simulations};
         if (x->visits)
             look_further(t, &out[i]);
@@ -313,11 +344,20 @@ static uint32_t simulations(const struct level *l, const struct game *g)
     return g->opponent.effort && !is_frozen(l) ? l->iterations * g->opponent.effort : l->iterations;
 }
 
+enum { STEPS_RATED = 250 }; /* the turns end a simulation long before */
+
 struct level level_for(const struct game *g, const struct level *l)
 {
     struct level own = *l;
     if (g->opponent.horizon && !is_frozen(l))
         own.steps_min = own.steps_max = g->opponent.horizon * l->turns;
+    if (g->opponent.scale && !is_frozen(l)) {
+        own.scale = g->opponent.scale;
+        own.slip = 0;
+        own.turns = g->opponent.turns;
+        own.steps_min = 0;
+        own.steps_max = STEPS_RATED;
+    }
     return own;
 }
 

@@ -13,7 +13,8 @@ struct node {
     uint32_t parent, child, next; /* 0: none */
     uint32_t visits;
     uint32_t offered; /* times that it could be chosen when its parent was visited */
-    float prior;
+    float
+        prior; /* share of attention; with a scale: how far its rating lies behind the best, in thousandths of a win */
     int64_t total; /* of the values of all visits, in thousandths, for the seat of the tree */
 };
 _Static_assert(sizeof(struct node) <= 64, "a node fits into a cache line");

@@ -320,6 +320,17 @@ struct game_opponent {
     /* Divides the number of simulations with which finished matches are reviewed ("what decided it"); 0 is 1.  Raise
      * it if a simulation costs much. */
     uint8_t thrift;
+
+    /* With a scale, ratings are guesses of values, which a search corrects, and not just the order in which it looks at
+     * actions: so many points of rate() make one thousandth of a win.  0: they have none. */
+    uint8_t scale;
+    /* In games with a scale: a simulation ends when so many more turns (as outcome() counts them) have begun.  So
+     * values of lines of different lengths are those of one moment. */
+    uint8_t turns;
+    /* In games with a scale, optional: how much more the dice of an event were worth to seat than is to be expected of
+     * them, in thousandths of the log-odds.  Its mean over all rolls must be 0, and nothing but the dice of this event
+     * may decide about it: the search takes it off its results. */
+    int32_t (*luck)(const struct ruleset *rs, const void *state, int seat, const struct event *e);
 };
 
 /* PASSING: "always let this pass", for people.  Optional as a whole. */
