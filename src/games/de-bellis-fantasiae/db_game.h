@@ -107,6 +107,7 @@ int db_say_odds_column(const struct ruleset *rules, int column, enum lang lang, 
 
 /* opponent/ */
 void db_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
+int32_t db_luck(const struct ruleset *rules, const void *state, int seat, const struct event *e);
 int db_evaluate(const struct ruleset *rules, const void *view, int seat);
 void db_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs);
 int db_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,

@@ -4,6 +4,14 @@
  */
 #include "db_mind.h"
 
+/* Weights in thousandths of the log-odds, from a regression on who won (docs/opponent.md). */
+enum {
+    LOST = 4700,      /* half of an army, */
+    LOST_MORE = 2500, /* ... and its square */
+    BROKEN = 350,     /* a command that is a whole army */
+    FIGHT = 520       /* of a fight that stands, for each hundredth of a half-element, in hundredths */
+};
+
 /* Log-odds in thousandths to a share: the logistic curve at every quarter, straight in between. */
 static int share_of(int logit)
 {
@@ -20,10 +28,10 @@ static int broken_by(const struct db *c, int seat)
 {
     int start = db_army_start(c, seat) + 1, lost = db_army_lost(c, seat);
     int share = 2000 * lost / start; /* 1000: defeated */
-    int value = 2200 * share / 1000 + 1800 * share / 1000 * share / 1000;
+    int value = LOST * share / 1000 + LOST_MORE * share / 1000 * share / 1000;
     for (int i = 0; i < c->rs->commands[seat]; i++)
         if (c->st->broken[seat] >> i & 1)
-            value += 350 * c->st->start[seat][i] / start;
+            value += BROKEN * c->st->start[seat][i] / start;
     return value;
 }
 
@@ -33,7 +41,7 @@ static int bearing(struct db_mind *m, int seat)
     DB_EACH_OF(&m->c, e, seat)
     {
         if (m->piece[e].here)
-            sum += db_stand(m, e, m->piece[e].at, m->piece[e].engaged) / (m->piece[e].engaged ? 1 : 2);
+            sum += db_bearing(m, e);
     }
     return sum;
 }
@@ -60,7 +68,7 @@ int db_evaluate(const struct ruleset *rules, const void *view, int seat)
     if (st->phase == DB_SETUP)
         return 500;
     int lost = broken_by(&m.c, db_enemy(seat)) - broken_by(&m.c, seat);
-    int stand = fights(&m) + bearing(&m, seat) - bearing(&m, db_enemy(seat));
+    int stand = FIGHT * fights(&m) / 100 + bearing(&m, seat) - bearing(&m, db_enemy(seat));
     return share_of(lost + stand + db_lead(&m, seat) - db_lead(&m, db_enemy(seat)));
 }
 

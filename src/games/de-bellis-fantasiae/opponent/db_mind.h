@@ -51,6 +51,8 @@ void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *vi
 
 /* What the loss of an element costs its side. */
 int db_worth(const struct db *c, int e);
+/* What a result of a fight (enum db_result) costs the side of e. */
+int db_cost(const struct db *c, int e, int result);
 /* What duels of e depend on.  To be called before it is moved in thought: duels are those of the elements as they
  * stand. */
 void db_mind_know(struct db_mind *m, int e);
@@ -77,6 +79,8 @@ int db_lead(const struct db_mind *m, int seat);
 
 /* How well an element stands at a pose: whom it faces and threatens, what it is exposed to, who stands beside it. */
 int db_stand(struct db_mind *m, int e, struct plane_pose at, bool engaged);
+/* What its stand tells about who wins, in thousandths of the log-odds. */
+int db_bearing(struct db_mind *m, int e);
 bool db_hurt_by_going(const struct db *c, int e); /* by bad and dangerous ground: DB-527, DB-530 */
 /* What changes if the members of a unit stand at these poses: fights, places, company, ground. */
 int db_change(struct db_mind *m, const uint8_t *member, int n, const struct plane_pose *to);

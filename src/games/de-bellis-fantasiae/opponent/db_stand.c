@@ -1,8 +1,8 @@
 /*
  * db_stand.c: how well elements stand, and what a move changes.
  *
- * An element wants to come nearer to enemies that it beats, to have friends beside it, to stand on the flank of enemies
- * and to have none on its own, and to be on ground that does not hurt it.  Shooters and leaders keep some distance.
+ * An element wants to come nearer to enemies that it beats, to have friends beside it, to have no enemy on its
+ * flank, and to be on ground that does not hurt it.  Shooters and leaders keep some distance.
  */
 #include "db_mind.h"
 
@@ -12,9 +12,7 @@ enum {
     BESIDE = 9,   /* a friend that protects a side */
     LINED_UP = 5, /* ... in one line, so that they can move together */
     BARE = 22,    /* an enemy could reach a side that nobody protects */
-    BEHIND = 20,  /* it could reach the side or rear of an enemy */
-    BEHIND_FIGHTER = 45,
-    MIRED = 30, /* ground that costs it strength, with enemies near */
+    MIRED = 30,   /* ground that costs it strength, with enemies near */
     MIRED_FAR = 8,
     OUT_OF_COMMAND = 12,
     CARE_OF_GENERAL = 80, /* caution never falls below it for him */
@@ -61,10 +59,10 @@ struct seen {
     int before; /* the duel with whom it faces, the more the nearer */
     int32_t before_at;
     int danger;          /* what those could do to it who can reach it */
-    int flanks;          /* enemies whose flank it could reach */
     int volley, shot_at; /* the best shot, the worst shooter */
     bool side[2];        /* somebody could reach its left, its right */
     bool near;
+    int company, bare; /* friends beside it; the worth of sides that somebody could reach and nobody protects */
 };
 
 /* Who looks, and from where. */
@@ -137,9 +135,6 @@ static void see_enemy(struct db_mind *m, const struct eyes *by, int x, struct se
         s->before_at = there.ahead;
         s->before = db_mind_duel(m, by->e, x) * (6000 - there.ahead) / 10000;
     }
-    bool turned = here.ahead < 200 && far < m->piece[by->e].reach;
-    if (turned && (here.ahead < -db_depth(&m->c, x) || size(here.left) > 900))
-        s->flanks += p->engaged ? BEHIND_FIGHTER : BEHIND;
     if (p->engaged)
         return;
     if (far < p->reach) {
@@ -216,7 +211,7 @@ static int command(const struct db_mind *m, int e, struct plane_pose at)
     return plane_len2(plane_at(at), plane_at(m->piece[g].at)) > range * range ? -OUT_OF_COMMAND : 0;
 }
 
-int db_stand(struct db_mind *m, int e, struct plane_pose at, bool engaged)
+static struct seen look_around(struct db_mind *m, int e, struct plane_pose at)
 {
     const struct db *c = &m->c;
     struct eyes by = eyes_of(m, e, at);
@@ -229,17 +224,33 @@ int db_stand(struct db_mind *m, int e, struct plane_pose at, bool engaged)
     }
     for (int i = 0; i < m->forts[db_enemy(db_seat(c, e))]; i++)
         see_fort(m, e, i, &at, by.dir, &s);
-    int value =
-        see_friends(m, e, at, by.dir, guarded) + command(m, e, at) + ground(c, e, at, s.near) + db_goal(m, e, at);
+    s.company = see_friends(m, e, at, by.dir, guarded);
     for (int i = 0; i < 2; i++)
-        if (s.side[i] && !guarded[i])
-            value -= BARE * m->piece[e].worth / 200;
+        s.bare += s.side[i] && !guarded[i] ? m->piece[e].worth : 0;
+    return s;
+}
+
+int db_stand(struct db_mind *m, int e, struct plane_pose at, bool engaged)
+{
+    const struct db *c = &m->c;
+    struct seen s = look_around(m, e, at);
+    int value = s.company - BARE * s.bare / 200 + command(m, e, at) + ground(c, e, at, s.near) + db_goal(m, e, at);
     if (engaged)
         return value + CONTACT;
     int caution = db_seat(c, e) == m->seat ? m->caution : 50;
     if (db_is_general(c, e) && caution < CARE_OF_GENERAL)
         caution = CARE_OF_GENERAL;
-    return value + s.prey + s.before + s.flanks + s.volley / 2 - (s.shot_at + s.danger) * caution / 250;
+    return value + s.prey + s.before + s.volley / 2 - (s.shot_at + s.danger) * caution / 250;
+}
+
+/* Weights of a regression: docs/opponent.md. */
+int db_bearing(struct db_mind *m, int e)
+{
+    const struct db_piece *p = &m->piece[e];
+    struct seen s = look_around(m, e, p->at);
+    int value = s.company - 15 * s.bare / 100 + 2 * command(m, e, p->at) + ground(&m->c, e, p->at, s.near) +
+                db_goal(m, e, p->at);
+    return p->engaged ? value : value + (75 * s.prey + 40 * s.before + 450 * s.volley - 75 * s.shot_at) / 100;
 }
 
 /* ---- moves ---- */

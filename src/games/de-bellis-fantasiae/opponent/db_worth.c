@@ -25,13 +25,13 @@ int db_worth(const struct db *c, int e)
 }
 
 /* Armies break by shares, so that the loss of a small army weighs more. */
-static void weigh(struct db_mind *m)
+static void weigh(const struct db *c, int32_t weight[DB_SEATS])
 {
     int start[DB_SEATS], sum = 0;
     for (int i = 0; i < DB_SEATS; i++)
-        sum += start[i] = db_army_start(&m->c, i) + 1;
+        sum += start[i] = db_army_start(c, i) + 1;
     for (int i = 0; i < DB_SEATS; i++)
-        m->weight[i] = 500 * sum / start[i];
+        weight[i] = 500 * sum / start[i];
 }
 
 static void see(struct db_mind *m, int e)
@@ -76,7 +76,7 @@ void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *vi
     memcpy(&m->then, view, head_of(view)->live);
     m->c = db_at(rules, &m->then, NULL);
     m->seat = seat;
-    weigh(m);
+    weigh(&m->c, m->weight);
     m->caution = caution_of(m);
     for (int i = 0; i < DB_SEATS; i++)
         m->general[i] = -1;
@@ -105,17 +105,28 @@ void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *vi
 
 /* ---- results ---- */
 
-/* What a result costs the side of e. */
+/* What a result costs e, whatever its army is like. */
+static int plain_cost(const struct db *c, int e, int result)
+{
+    int worth = db_worth(c, e);
+    switch (result) {
+    case DB_DESTROYED: return worth;
+    case DB_FLEES: return RUN + worth / 10;
+    case DB_RECOILS: return BACK + worth / 20;
+    default: return 0;
+    }
+}
+
 static int cost_of(const struct db_mind *m, int e, int result)
 {
-    int worth = db_worth(&m->c, e), cost = 0;
-    if (result == DB_DESTROYED)
-        cost = worth;
-    else if (result == DB_FLEES)
-        cost = RUN + worth / 10;
-    else if (result == DB_RECOILS)
-        cost = BACK + worth / 20;
-    return cost * m->weight[db_loyal(&m->c, e)] / 1000;
+    return plain_cost(&m->c, e, result) * m->weight[db_loyal(&m->c, e)] / 1000;
+}
+
+int db_cost(const struct db *c, int e, int result)
+{
+    int32_t weight[DB_SEATS];
+    weigh(c, weight);
+    return plain_cost(c, e, result) * weight[db_loyal(c, e)] / 1000;
 }
 
 /* The results of e against x in that going, by margin. */
