@@ -109,22 +109,25 @@ TEST(search, "thinking beats none on a free table, too")
 
 TEST(budget, "choosing allocates nothing")
 {
-    struct arena a;
-    struct rng r = {0};
-    arena_open(&a, "fantasy-commander", "first-battle", 2);
-    rng_seed(&r, 1);
+    static const char *const games_asked[] = {"fantasy-commander", "de-bellis-fantasiae"};
     static const char *const specs[] = {"ai:easy@40", "ai:hard/threads=2@40", "flat@4"};
-    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
-        struct player *p = player_new(specs[i], a.g, a.rs);
-        arena_restart(&a, i + 1);
-        CHECK(arena_until(&a, 0, false, 3));
-        arena_see(&a, 0);
-        long before = allocations;
-        player_choose(p, a.view, 0, &r);
-        CHECK_EQ(allocations, before);
-        player_free(p);
+    struct rng r = {0};
+    rng_seed(&r, 1);
+    for (size_t k = 0; k < 2; k++) {
+        struct arena a;
+        arena_open(&a, games_asked[k], "first-battle", 2);
+        for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+            struct player *p = player_new(specs[i], a.g, a.rs);
+            arena_restart(&a, i + 1);
+            CHECK(arena_until(&a, 0, false, 3));
+            arena_see(&a, 0);
+            long before = allocations;
+            player_choose(p, a.view, 0, &r);
+            CHECK_EQ(allocations, before);
+            player_free(p);
+        }
+        arena_close(&a);
     }
-    arena_close(&a);
 }
 
 TEST(budget, "time is kept")

@@ -165,6 +165,96 @@ TEST(opponent, "forces are what each side can still lose")
     CHECK_EQ(same, theirs);
 }
 
+/* ---- luck: what a search takes off its results ---- */
+
+/* Over all pairs of dice; a and b are the totals without dice. */
+static int64_t luck_of_all(int kind, const char *x, const char *y, int a, int b)
+{
+    int64_t sum = 0;
+    for (int i = 1; i <= 6; i++)
+        for (int k = 1; k <= 6; k++) {
+            struct event roll = {(uint16_t)kind, TO_ALL, 8, {0}};
+            int16_t arg[] = {(int16_t)e(x),    (int16_t)e(y),    (int16_t)i, (int16_t)k,
+                             (int16_t)(a + i), (int16_t)(b + k), 0,          0};
+            memcpy(roll.arg, arg, sizeof arg);
+            int32_t own = db_luck((const struct ruleset *)rules, state, 0, &roll);
+            CHECK_EQ(db_luck((const struct ruleset *)rules, state, 1, &roll), -own);
+            sum += own;
+        }
+    return sum;
+}
+
+static int32_t luck_of_dice(int kind, int first, int second)
+{
+    struct event roll = {(uint16_t)kind, TO_ALL, 8, {0}};
+    int16_t arg[] = {(int16_t)e("a1"),
+                     (int16_t)e("b1"),
+                     (int16_t)first,
+                     (int16_t)second,
+                     (int16_t)(3 + first),
+                     (int16_t)(3 + second),
+                     0,
+                     0};
+    memcpy(roll.arg, arg, sizeof arg);
+    return db_luck((const struct ruleset *)rules, state, 0, &roll);
+}
+
+TEST(opponent, "luck adds up to nothing over all rolls, and is the better the better the roll")
+{
+    static const int rolls[] = {DB_EV_FOUGHT, DB_EV_SHOT, DB_EV_EXCHANGED, DB_EV_SPELL};
+    field();
+    put("a1", "Kn", 10500, 8000, 900);
+    put("b1", "SpS", 10500, 9500, 2700);
+    put("b2", "Sk", 12500, 9500, 2700);
+    begin(1, 6);
+    for (int i = 0; i < 4; i++)
+        for (int more = -3; more <= 3; more++) {
+            int64_t sum =
+                luck_of_all(rolls[i], "a1", "b1", 3 + more, 3) + luck_of_all(rolls[i], "b2", "a1", 2, 2 + more);
+            CHECK(sum >= -72 && sum <= 72); /* whole numbers: less than 1 for each roll */
+        }
+    CHECK(luck_of_dice(DB_EV_FOUGHT, 6, 1) > 0 && luck_of_dice(DB_EV_FOUGHT, 1, 6) < 0);
+    CHECK(luck_of_dice(DB_EV_SHOT, 6, 1) > luck_of_dice(DB_EV_SHOT, 1, 6));
+}
+
+TEST(opponent, "a good die for PIPs is luck, and 3.5 is none")
+{
+    int32_t sum = 0, before = INT32_MIN;
+    field();
+    put("a1", "Kn", 10500, 8000, 900);
+    begin(1, 6);
+    for (int16_t die = 1; die <= 6; die++) {
+        struct event pips = {DB_EV_PIPS, TO_ALL, 3, {0, 1, die}};
+        int32_t luck = db_luck((const struct ruleset *)rules, state, 0, &pips);
+        CHECK(luck > before);
+        sum += before = luck;
+        CHECK_EQ(db_luck((const struct ruleset *)rules, state, 1, &pips), -luck);
+    }
+    CHECK(sum >= -6 && sum <= 6);
+}
+
+/* A fight that will be won is worth as much as the judgement says of what has been won already. */
+TEST(opponent, "a fight that stands counts in the judgement, and so does a target in range")
+{
+    int good, bad, alone, shooting;
+    for (int i = 0; i < 2; i++) {
+        field();
+        put("a1", i ? "BdS" : "Sk", 10500, 9000, 900);
+        put("b1", i ? "Sk" : "BdS", 10500, 9500, 2700);
+        begin(1, 6);
+        *(i ? &good : &bad) = standing(0);
+    }
+    CHECK(good > 500 && bad < 500);
+    for (int i = 0; i < 2; i++) {
+        field();
+        put("a1", "BwF", 10500, i ? 9000 : 6000, 900);
+        put("b1", "Kn", 10500, 11000, 0);
+        begin(1, 6);
+        *(i ? &shooting : &alone) = standing(0);
+    }
+    CHECK(shooting > alone);
+}
+
 /* ---- what scenarios ask for: DB-685 ---- */
 
 static void two_lines(int scenario, int32_t south_y)
