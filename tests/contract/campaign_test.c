@@ -114,7 +114,7 @@ static void play(const struct chain *x, struct bed *b)
             not_over(x, b);
         if (sometimes(b, 60))
             look(x, b, x->again);
-        if (x->g->rules.agree && sometimes(b, 3000)) {
+        if (game_can_agree(x->g, b->rs) && sometimes(b, 3000)) {
             x->g->rules.agree(b->rs, b->state, NULL);
             return;
         }

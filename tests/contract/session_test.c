@@ -122,7 +122,7 @@ static void play_session(struct bed *b)
             undo_older(&p);
         for (int times = sometimes(b, 60) ? 1 + (int)rng_below(&b->r, 6) : 0; times; times--)
             take_back(&p);
-        bool may_agree = !session_over(p.s) && b->g->rules.agree;
+        bool may_agree = !session_over(p.s) && game_can_agree(b->g, b->rs);
         if (sometimes(b, 1500))
             EXPECT(b, session_agree(p.s) == may_agree);
         EXPECT(b, b->step < STEPS_MAX);

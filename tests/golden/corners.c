@@ -185,7 +185,7 @@ static void look_ahead(struct corner *k, const void *view, int seat)
     KEEP(&k->t, STAND, (int64_t)game_hash(k->world), head_of(k->world)->viewer);
     try_actions(k, g->rules.actions(k->t.rs, k->world, seat, list, LIST));
     try_actions(k, g->rules.extras(k->t.rs, k->world, seat, list, LIST));
-    if (!g->rules.agree)
+    if (!game_can_agree(g, k->t.rs))
         return;
     struct events ev = {event, EVENTS, 0, false};
     g->rules.agree(k->t.rs, k->world, &ev);
