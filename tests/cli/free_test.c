@@ -387,7 +387,7 @@ TEST(free, "on a low screen a long list leaves room for the map, and more shows 
     snprintf(words, sizeof words, FIRST " --save %s --force --lang es", run_path("low.bellum"));
     struct ran r = run_on_screen(80, 24, "", words);
     fits(r.out, 80, 24);
-    HAS(r.out, "(take a1");
+    HAS(r.out, "(tomar a1");
     HAS(r.out, "Terminar el movimiento"); /* the last group is there, too */
     HAS(r.out, "opciones m\xc3\xa1s: mas");
     HAS(r.out, "a1\xe2\x86\x91");
