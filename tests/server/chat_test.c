@@ -156,6 +156,12 @@ TEST(chat, "a line has 1 to 500 characters and no control characters; twenty of 
     json_decref(p.made);
 }
 
+static int last_heard(struct person *p)
+{
+    size_t n = json_array_size(p->chat);
+    return n ? (int)json_integer_value(json_object_get(json_array_get(p->chat, n - 1), "n")) : -1;
+}
+
 TEST(chat, "a busy gallery drives nothing out that players said; a hundred lines are kept")
 {
     enum { TALKERS = 6, LINES = 20 };
@@ -166,6 +172,9 @@ TEST(chat, "a busy gallery drives nothing out that players said; a hundred lines
         struct person w = person_join(text_of(p.made, "table"), NULL, "en");
         for (int k = 0; k < LINES; k++)
             say(&w, "noise");
+        /* said is stored; whoever joins before it is told hears it as news, beside a hundred older lines */
+        for (int tries = 0; last_heard(&w) < (i + 1) * LINES && tries < 200; tries++)
+            person_listen(&w, 50);
         person_leave(&w);
     }
     struct person late = person_join(text_of(p.made, "table"), NULL, "en");
