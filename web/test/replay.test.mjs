@@ -167,7 +167,12 @@ async function campaign(g) {
     const mixed = all.steps.some(
       (s) => s.drawn?.some((d) => d.kind === 'die') && s.drawn.some((d) => d.kind !== 'die'),
     );
-    if (all.battle > 0 && mixed) return { table, page, all };
+    /* a card may lay a hand open to the other side for a while; then there are no backs to be seen */
+    const closed = async (seat) => {
+      const { view } = await seenBy(page, table, seat);
+      return view.seats[2 - seat].hand.every((card) => !card);
+    };
+    if (all.battle > 0 && mixed && (await closed(1)) && (await closed(2))) return { table, page, all };
     await page.close();
   }
   throw new Error('no campaign had a battle');

@@ -42,6 +42,7 @@ async function attempt(world, t, which) {
   } catch (e) {
     console.error(`# ${t.name}${which}: ${e?.stack ?? e}`);
     for (const c of guard.complaints) console.error(`#   page: ${c}`);
+    for (const s of servers) if (s.trouble()) console.error(`#   server ${s.pid}: ${s.trouble()}`);
     await guard.picture(t.name);
   }
   await guard.close();
@@ -94,6 +95,7 @@ export function same(a, b, message) {
 
 /* ---- server and browser ---- */
 
+const servers = [];
 export function serve(store, port = 0, more = []) {
   const child = spawn(
     program,
@@ -105,6 +107,11 @@ export function serve(store, port = 0, more = []) {
   child.stderr.on('data', (d) => {
     errors += d;
   });
+  let end = ''; // how it ended, unless a test ended it
+  let stopped = false;
+  child.on('exit', (code, signal) => {
+    if (!stopped) end = `ended with ${signal ?? code}`;
+  });
   const gone = new Promise((done) => child.on('exit', done));
   const ready = new Promise((done, fail) => {
     child.stdout.on('data', (d) => {
@@ -114,16 +121,20 @@ export function serve(store, port = 0, more = []) {
     });
     child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${errors}`)));
   });
-  return {
+  const server = {
     ready,
     gone,
     pid: child.pid,
     errors: () => errors,
+    trouble: () => [end, errors].filter(Boolean).join('\n'),
     stop: async (signal = 'SIGTERM') => {
+      stopped = true;
       child.kill(signal);
       await gone;
     },
   };
+  servers.push(server);
+  return server;
 }
 
 async function begin() {
