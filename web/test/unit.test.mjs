@@ -471,6 +471,25 @@ test('the line: patience with a busy server, an act only once, longer and longer
   line.close();
 });
 
+test('the line: open when the server has told where the match stands, also after a loss', async () => {
+  const { Seat } = await load("export { Seat } from './net/seat';");
+  const whenJoining = [];
+  let seat = null;
+  const wires = pretend(() => {
+    whenJoining.push(seat.store.get().line);
+    return { ok: true, table: 't', seat: 1, rev: whenJoining.length, view: {} };
+  });
+  seat = new Seat('t', null, 'en');
+  await until('the table', () => seat.state?.rev === 1);
+  same(seat.store.get().line, 'open', 'the line once the table is there');
+  wires[0].onclose({ code: 1006 });
+  same(seat.store.get().line, 'lost', 'the line after the loss');
+  await until('the table once more', () => seat.state?.rev === 2);
+  same(seat.store.get().line, 'open', 'the line once the table is there again');
+  same(whenJoining, ['connecting', 'connecting'], 'the line while the server is asked');
+  seat.close();
+});
+
 test('the log: the same once more is no line of its own', async () => {
   const { isAgain } = await load("export { isAgain } from './panels/again';");
   const gain = { text: 'Rome gains 1 RP.', group: 4, what: 'gained-rp', seat: 1, place: 7 };

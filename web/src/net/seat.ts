@@ -110,9 +110,11 @@ export class Seat {
     this.socket.retryNow();
   }
 
+  /* The line counts as open when the server has told where the match stands now: an act before that would be refused,
+   * for it may be about a state that has passed. */
   private line(line: Line): void {
-    this.store.update(line === 'open' ? { line, closed: null } : { line });
     if (line === 'open') void this.join();
+    else this.store.update({ line });
   }
 
   private async join(): Promise<void> {
@@ -128,6 +130,7 @@ export class Seat {
       if (r.ok) this.onKey?.(own, Number(r.seat));
       else this.key = invitation;
     }
+    if (r.error?.code !== 'lost') this.store.update({ line: 'open', closed: null });
     this.whole(r);
   }
 
