@@ -269,7 +269,8 @@ export function RosterScreen({
   const lang = useStore(langStore);
   const [roster, setRoster] = useState<Roster>(() => keptRoster(sheet.id, rosters));
   const [fault, setFault] = useState('');
-  const file = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null),
+    loads = useRef(0);
   const options = optionsFor(roster, rosters);
   const catalogue = useCatalogue(
     sheet.id,
@@ -331,12 +332,15 @@ export function RosterScreen({
     a.click();
     URL.revokeObjectURL(a.href);
   };
+  /* the battle may have been changed while the file was judged, or another file chosen */
   const load = async (f: File | undefined) => {
     if (!f) return;
+    const mine = ++loads.current;
     try {
-      change(await rosterFromFile(sheet.id, roster, rosters, await f.text(), lang));
+      const read = await rosterFromFile(sheet.id, roster, rosters, await f.text(), lang);
+      if (mine === loads.current) change(read);
     } catch (e) {
-      setFault(t('badFile', { why: (e as Error).message }));
+      if (mine === loads.current) setFault(t('badFile', { why: (e as Error).message }));
     }
   };
   const own = shown?.limits.seat.find((s) => s.seat === roster.seat)?.units;

@@ -90,8 +90,14 @@ export function judgeRoster(game: string, r: Roster, all: Rosters, lang: Lang): 
     },
   });
 }
-/** A file becomes the army; throws what the server has against it. */
-export async function rosterFromFile(game: string, r: Roster, all: Rosters, text: string, lang: Lang): Promise<Roster> {
+/** What a file says of the army, for the battle of `r`; throws what the server has against it. */
+export async function rosterFromFile(
+  game: string,
+  r: Roster,
+  all: Rosters,
+  text: string,
+  lang: Lang,
+): Promise<Partial<Roster>> {
   const v = await api.army<Judged>({
     game,
     scenario: r.scenario,
@@ -103,7 +109,6 @@ export async function rosterFromFile(game: string, r: Roster, all: Rosters, text
   const read = v.roster_json;
   if (!read) throw new Error(v.complaints.map((c) => c.text).join(' '));
   return {
-    ...r,
     name: typeof read.name === 'string' ? read.name : (read.name?.[lang] ?? r.name),
     aggression: read.aggression ?? r.aggression,
     home: read.home ?? r.home,
