@@ -1,6 +1,6 @@
 /* commander.mjs: somebody who plays at a table of areas by what lies on it: zones, counters, cards, chits; buttons
  * for the rest. */
-import { Player, until } from './player.mjs';
+import { Player, sleep, until } from './player.mjs';
 
 export const verb = (a) => a.notation.split(' ')[0];
 export const cardOf = (a) => /^(?:play|discard) (\S+)$/.exec(a.notation)?.[1];
@@ -40,8 +40,8 @@ export class Commander extends Player {
     await this.hands.press('[data-testid=confirm]');
   }
 
-  /** One listed action, done by hand. */
-  async perform(a) {
+  /** One listed action, done by hand; `patience`: tries before it counts as one without a way. */
+  async perform(a, patience = 40) {
     const since = this.now,
       page = this.page,
       card = cardOf(a);
@@ -82,6 +82,11 @@ export class Commander extends Player {
       await this.confirm(since, a.notation);
     } else if ((await page.locator(button).first().isVisible()) || (await shown(page, 'more'))) {
       await this.button(a.notation);
+    } else if (this.now !== since) {
+      return; // it has been answered meanwhile
+    } else if (patience > 0) {
+      await sleep(100); // it may not have been drawn yet
+      return this.perform(a, patience - 1);
     } else throw new Error(`no way to do ${a.notation} at ${this.view.ask}`);
     await this.changed(since, a.notation);
     this.steps++;

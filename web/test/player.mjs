@@ -6,7 +6,7 @@ import { expect, pace } from './support.mjs';
 const { applyUpdate, Book } = await load("export { applyUpdate, Book } from './net/update';");
 const verb = (a) => a.notation.split(' ')[0];
 const colours = ['red', 'blue', 'green', 'purple'];
-const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Waits for something that is asked again and again. */
 export async function until(what, question, ms = 15000) {
