@@ -61,7 +61,7 @@ static void build(struct fc *c, int building)
     now(c)->buildings = (uint16_t)(now(c)->buildings | 1u << building);
     fc_emit(c, BUILT, building, card->cost);
     fc_prosper(c, card->prosperity);
-    if (building == FC_WORKSHOP && !has_member(c, c->rs->watch.crusader)) {
+    if (building == FC_WORKSHOP && !has_member(c, c->rs->watch.crusader) && now(c)->members < FC_MEMBERS_MAX) {
         add_member(c, c->rs->watch.crusader);
         fc_emit(c, JOINS, c->rs->watch.crusader);
     }
