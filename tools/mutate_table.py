@@ -31,6 +31,11 @@ READ = ('words', 'golden', 'mistakes', 'complaints', 'variants', 'corners', 'vie
 ROWS = [
     ('src/games/fantasy-commander/data/', golden('Fantasy', *READ) + 'data fantasy-commander contract'),
     ('src/games/fantasy-commander/rules/', golden('Fantasy', *PLAYED) + 'fantasy-commander contract ai'),
+    # Ordinary goldens know nothing of campaigns, and contract plays whole ones for minutes.
+    ('src/games/fantasy-commander/campaign/fc_automaton', 'fantasy-commander:ch_x_automaton golden:campaigns_test '
+                                                          'fantasy-commander:automaton_walks fantasy-commander:ch_z'),
+    ('src/games/fantasy-commander/campaign/', 'fantasy-commander:ch_z golden:campaigns_test '
+                                              'fantasy-commander:ch_x_automaton'),
     ('src/games/fantasy-commander/', golden('Fantasy', *SHOWN) + 'fantasy-commander contract ai'),
     ('src/games/campaign-commander/data/', golden('Punic', *READ) + 'punic-island data contract'),
     ('src/games/campaign-commander/rules/', golden('Punic', *PLAYED) + 'punic-island contract ai'),
