@@ -8,9 +8,9 @@
  *     0#text   a binary one       0/text   a piece of a frame of which more will come
  *     0x       it goes away       0-       it stops reading; 0= reads again
  *
- * In a text $T is the name of the table, $1 and $2 the keys of its seats.  Each
- * message gets one answer or ends the connection; all that is said is JSON, and
- * nothing that is said tells a key.
+ * In a text $T is the name of the table, $C that of its campaign, $1 and $2 the
+ * keys of its seats.  Each message gets one answer or ends the connection; all
+ * that is said is JSON, and nothing that is said tells a key.
  */
 #include <jansson.h>
 #include <libwebsockets.h>
@@ -38,7 +38,7 @@ struct peer {
     bool sent_key[2]; /* it has sent this key itself, and may see it again in a complaint */
 };
 static struct peer peers[SOCKETS];
-static char table[16], key[2][40];
+static char table[16], campaign[16], key[2][40];
 static bool said_key[2]; /* somebody wrote it elsewhere than in "join": in the chat … */
 
 /* ---- the server, without a network ---- */
@@ -136,6 +136,13 @@ static void settle(void)
 
 /* ---- a table ---- */
 
+/* What there is not is a name that nobody has: a campaign is played by one person. */
+static void keep(char *out, size_t cap, const json_t *from, const char *word)
+{
+    const char *value = json_string_value(json_object_get(from, word));
+    snprintf(out, cap, "%s", value ? value : "no-such-name");
+}
+
 static void make_table(unsigned which)
 {
     static const char *const bodies[] = {
@@ -144,6 +151,7 @@ static void make_table(unsigned which)
         "{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\"}",
         "{\"game\":\"skirmish\",\"scenario\":\"duel\"}",
         "{\"game\":\"de-bellis-fantasiae\",\"scenario\":\"first-battle\"}",
+        "{\"game\":\"skirmish\",\"campaign\":\"border-war\"}",
     };
     const char *body = bodies[which % (sizeof bodies / sizeof *bodies)];
     char length[24];
@@ -159,9 +167,10 @@ static void make_table(unsigned which)
     json_t *made = json_loads(answer_of_post ? answer_of_post : "", 0, NULL);
     json_t *keys = json_object_get(made, "keys");
     MUST(keys);
-    strcpy(table, json_string_value(json_object_get(made, "table")));
-    strcpy(key[0], json_string_value(json_object_get(keys, "1")));
-    strcpy(key[1], json_string_value(json_object_get(keys, "2")));
+    keep(table, sizeof table, made, "table");
+    keep(campaign, sizeof campaign, made, "campaign");
+    keep(key[0], sizeof key[0], keys, "1");
+    keep(key[1], sizeof key[1], keys, "2");
     json_decref(made);
 }
 
@@ -180,7 +189,11 @@ static size_t fill(char *out, const uint8_t *text, size_t len)
     size_t n = 0;
     for (size_t i = 0; i < len && n < TEXT - 64; i++) {
         char sign = text[i] == '$' && i + 1 < len ? (char)text[i + 1] : '\0';
-        const char *word = sign == 'T' ? table : sign == '1' ? key[0] : sign == '2' ? key[1] : NULL;
+        const char *word = sign == 'T'   ? table
+                           : sign == 'C' ? campaign
+                           : sign == '1' ? key[0]
+                           : sign == '2' ? key[1]
+                                         : NULL;
         if (word) {
             memcpy(out + n, word, strlen(word));
             n += strlen(word);
@@ -242,7 +255,7 @@ static void begin(uint8_t how)
         start();
     s->limits = &limits_none;
     said_key[0] = said_key[1] = false;
-    make_table(how & 64 ? 4 : how & 8 ? 3 : how & 4 ? 2 : how & 1);
+    make_table(how & 128 ? 5 : how & 64 ? 4 : how & 8 ? 3 : how & 4 ? 2 : how & 1);
     s->limits = how & 2 ? &limits_normal : &limits_none;
 }
 

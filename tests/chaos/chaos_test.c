@@ -25,8 +25,8 @@ static struct plan plan_for(const char *store)
 static void report(const char *what, const struct sums *s)
 {
     printf("# %s: %d moves acknowledged at %d tables (%d played to the end), %d kills, "
-           "%d restarts of the database, %d joins, lost 0\n",
-           what, s->moves, s->tables, s->finished, s->kills, s->restarts, s->joins);
+           "%d restarts of the database, %d joins, %d next missions, lost 0\n",
+           what, s->moves, s->tables, s->finished, s->kills, s->restarts, s->joins, s->missions);
     printf("# %s: not acknowledged: %d cut off, %d with the error 'store'; of these %d are kept, "
            "%d not; %d refused; %.1f s\n",
            what, s->cut_off, s->unstored, s->kept, s->dropped, s->refused, (double)s->ms / 1000);

@@ -20,6 +20,7 @@ enum { SLOTS = 8, SEATS = 2, TABLES = 4000, STILL_MS = 60000, HURT_US = 6000 };
 struct seat_api_table {
     char id[TOKEN_TABLE], key[SEATS][64];
     int slot;
+    int mission;      /* of a campaign, from 1; 0: it belongs to none */
     bool ours[SEATS]; /* a client of ours sits there, not a computer */
     bool over;
     int64_t moved;
@@ -31,7 +32,7 @@ struct client {
     int host;
     struct line *line;  /* NULL: not connected … */
     int64_t rest_until; /* … or nothing is to be asked until then */
-    enum { IDLE, JOINING, ASKING, LOOKING, ACTING } doing;
+    enum { IDLE, JOINING, ASKING, LOOKING, ACTING, OFFERING, NEXT, FINDING } doing;
     bool news; /* something may have changed since it last asked */
     json_int_t id;
     char what[LEDGER_LINE]; /* under way, as the record would have it */
@@ -126,9 +127,12 @@ static const char *kind_of(int slot)
         "{\"game\":\"fantasy-commander\",\"scenario\":\"decisive-battle\",\"options\":{\"turn-limit\":30}}";
     static const char computer[] = "{\"game\":\"fantasy-commander\",\"options\":{\"turn-limit\":30},"
                                    "\"seats\":{\"2\":\"greedy\"}}";
-    static const char *const kinds[SLOTS] = {null, battle, decisive, computer, null, battle, null, battle};
+    static const char war[] = "{\"game\":\"skirmish\",\"campaign\":\"border-war\"}";
+    static const char *const kinds[SLOTS] = {null, battle, decisive, computer, null, battle, war, war};
     return kinds[slot];
 }
+
+static bool is_campaign(int slot) { return strstr(kind_of(slot), "campaign") != NULL; }
 
 /* The connection is gone, and what was under way is unknown. */
 static void leave(struct client *c)
@@ -152,6 +156,15 @@ static void seat_client(struct client *c, int table)
     *c = (struct client){.table = table, .seat = c->seat, .host = c->seat % plan->hosts};
 }
 
+/* The players of a slot go to its new table. */
+static void seat_clients(struct seat_api_table *t)
+{
+    t->moved = now_ms();
+    for (int seat = 0; seat < SEATS; seat++)
+        seat_client(&clients[t->slot * SEATS + seat], t->ours[seat] ? sums.tables : -1);
+    sums.tables++;
+}
+
 /* False: not now. */
 static bool make_table(int slot)
 {
@@ -166,15 +179,14 @@ static bool make_table(int slot)
     json_t *keys = json_object_get(made, "keys");
     snprintf(t->id, sizeof t->id, "%s", json_string_value(json_object_get(made, "table")));
     t->slot = slot;
-    t->moved = now_ms();
+    t->mission = is_campaign(slot);
     for (int seat = 0; seat < SEATS; seat++) {
         char number[] = {(char)('1' + seat), '\0'};
         const char *key = json_string_value(json_object_get(keys, number));
-        t->ours[seat] = seat == 0 || !strstr(kind_of(slot), "greedy");
+        t->ours[seat] = seat == 0 || (key && !strstr(kind_of(slot), "greedy"));
         snprintf(t->key[seat], sizeof t->key[seat], "%s", key ? key : "");
-        seat_client(&clients[slot * SEATS + seat], t->ours[seat] ? sums.tables : -1);
     }
-    sums.tables++;
+    seat_clients(t);
     json_decref(made);
     return true;
 }
@@ -278,13 +290,17 @@ static void listed(struct client *c, json_t *answer)
     json_t *list = json_object_get(answer, "actions");
     int n = (int)json_array_size(list);
     c->doing = IDLE;
-    if (!json_is_true(json_object_get(answer, "ok"))) {
+    if (strcmp(error_of(answer), "not-started") == 0) { /* a mission that follows waits for its player */
+        say(c, json_pack("{s:s}", "do", "ready"), OFFERING);
+    } else if (!json_is_true(json_object_get(answer, "ok"))) {
         rest(c, 100);
     } else if (!n) {
         say(c, json_pack("{s:s}", "do", "view"), LOOKING);
     } else if (sums.moves < plan->moves) {
         if (once_in(25))
             undo(c);
+        else if (tables[c->table].mission && once_in(8))
+            say(c, json_pack("{s:s, s:s}", "do", "offer", "what", "draw"), OFFERING); /* it ends the mission */
         else
             act(c, json_array_get(list, (size_t)up_to(n - 1)));
         if (sums.moves >= next_kill)
@@ -294,6 +310,55 @@ static void listed(struct client *c, json_t *answer)
     }
 }
 
+static void finished(const struct client *c)
+{
+    sums.finished += !tables[c->table].over;
+    tables[c->table].over = true;
+}
+
+/* The next mission; now and then the server dies while it is made. */
+static void ask_for_next(struct client *c)
+{
+    say(c, json_pack("{s:s}", "do", "next"), NEXT);
+    if (once_in(3))
+        kill_host(c->host);
+}
+
+/* It is made, was made before the answer was cut off, or there is none; else it is asked for again. */
+static void asked_for_next(struct client *c, json_t *answer)
+{
+    const char *error = error_of(answer);
+    if (strcmp(error, "over") == 0)
+        finished(c);
+    else if (!*error || strcmp(error, "made") == 0)
+        say(c, json_pack("{s:s}", "do", "campaign"), FINDING);
+    else
+        rest(c, 50);
+}
+
+/* Exactly one mission follows each, and the key of the first one opens it. */
+static void found_next(struct client *c, json_t *answer)
+{
+    struct seat_api_table *was = &tables[c->table], *t = &tables[sums.tables];
+    json_t *page = json_object_get(answer, "campaign");
+    const char *newest = json_string_value(json_object_get(page, "newest"));
+    if (!newest) {
+        rest(c, 50);
+        return;
+    }
+    if (json_integer_value(json_object_get(page, "place")) != was->mission + 1 || strcmp(newest, was->id) == 0)
+        test_fail(__FILE__, __LINE__, "table %s, mission %d, is not followed by one mission but by %s", was->id,
+                  was->mission, newest);
+    CHECK(sums.tables < TABLES);
+    finished(c);
+    *t = (struct seat_api_table){.slot = was->slot, .mission = was->mission + 1};
+    snprintf(t->id, sizeof t->id, "%s", newest);
+    memcpy(t->key, was->key, sizeof t->key);
+    memcpy(t->ours, was->ours, sizeof t->ours);
+    sums.missions++;
+    seat_clients(t);
+}
+
 static void looked(struct client *c, json_t *answer)
 {
     json_t *view = json_object_get(answer, "view");
@@ -301,8 +366,10 @@ static void looked(struct client *c, json_t *answer)
     if (!view) {
         rest(c, 100);
     } else if (json_is_true(json_object_get(view, "over"))) {
-        sums.finished += !tables[c->table].over;
-        tables[c->table].over = true;
+        if (tables[c->table].mission)
+            ask_for_next(c);
+        else
+            finished(c);
     }
 }
 
@@ -335,6 +402,9 @@ static void hear(struct client *c, json_t *message)
     case ASKING: listed(c, message); break;
     case LOOKING: looked(c, message); break;
     case ACTING: acted(c, message); break;
+    case OFFERING: rest(c, 0); break;
+    case NEXT: asked_for_next(c, message); break;
+    case FINDING: found_next(c, message); break;
     case IDLE: test_fail(__FILE__, __LINE__, "an answer that nobody asked for");
     }
 }

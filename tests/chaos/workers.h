@@ -19,6 +19,7 @@ struct plan {
 
 struct sums {
     int moves, kills, restarts, joins, tables, finished;
+    int missions;          /* that followed another one */
     int cut_off;           /* requests whose answer never came … */
     int kept, dropped;     /* … and that the record has, and has not */
     int refused, unstored; /* not allowed (any more); the error "store" */

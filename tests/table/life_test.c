@@ -1,6 +1,7 @@
 /*
  * life_test.c: what clients of two hosts do, drawn at random, with a store that now and then fails or was written to by
- * somebody else: tests/table/lives.txt has a line for each step, with the hash of all that was said and logged.
+ * somebody else: tests/table/lives.txt has a line for each step, with the hash of all that was said and logged.  In
+ * the last lives all tables are missions of a campaign: they end soon, and the next one is asked for.
  */
 #include <jansson.h>
 #include <sodium.h>
@@ -12,7 +13,7 @@
 #include "table/updates/sent_cache.h"
 #include "test.h"
 
-enum { LIVES = 12, STEPS = 260, CLIENTS = 6, TABLES = 3, MANY_SETTLES = 3000, WORDS = 400 };
+enum { LIVES = 12, WARS = 6, STEPS = 260, CLIENTS = 6, TABLES = 3, MANY_SETTLES = 3000, WORDS = 400 };
 
 static uint32_t dice, drawn;
 static uint64_t hash;
@@ -20,10 +21,11 @@ static struct stub_client *client[CLIENTS];
 static int rev[CLIENTS]; /* the last one that it was told */
 
 static struct {
-    char id[16], key[3][32], next[16];
+    char id[16], key[3][32], next[16], campaign[16];
 } table[TABLES];
 static int tables;
 static bool shared; /* there are two hosts */
+static bool at_war; /* matches belong to campaigns */
 
 static int draw(int n)
 {
@@ -99,7 +101,9 @@ static void make_table(void)
                                        ",\"clock\":\"live\",\"words\":\"mine\""};
     char body[WORDS], *id = table[tables % TABLES].id;
     const char *match = ANY(matches), *one = ANY(players), *two = ANY(players);
-    if (strstr(match, "guide"))
+    if (at_war)
+        snprintf(body, sizeof body, "{\"game\":\"skirmish\",\"campaign\":\"border-war\"%s}", ANY(more));
+    else if (strstr(match, "guide"))
         snprintf(body, sizeof body, "{%s}", match);
     else
         snprintf(body, sizeof body, "{%s,\"seats\":{\"1\":\"%s\",\"2\":\"%s\"}%s}", match, one, two, ANY(more));
@@ -107,6 +111,7 @@ static void make_table(void)
     if (json_object_get(a, "keys")) {
         memset(&table[tables % TABLES], 0, sizeof table[0]);
         copy_text(id, sizeof table[0].id, a, "table");
+        copy_text(table[tables % TABLES].campaign, sizeof table[0].campaign, a, "campaign");
         for (int i = 0; i < 2; i++) {
             char seat[] = {(char)('1' + i), '\0'};
             copy_text(table[tables % TABLES].key[i], 32, json_object_get(a, "invitations"), seat);
@@ -261,6 +266,62 @@ static void look_back(int who)
     }
 }
 
+/* ---- campaigns ---- */
+
+static void ask_for_next(int who)
+{
+    static const char *const said[] = {
+        "{\"do\":\"next\"}",
+        "{\"do\":\"next\"}",
+        "{\"do\":\"next\"}",
+        "{\"do\":\"next\",\"rosters\":{\"1\":\"x\"}}",
+        "{\"do\":\"next\",\"files\":{\"roster-1\":\"kind: skirmish/roster\\n\"}}",
+        "{\"do\":\"offer\",\"what\":\"next\"}",
+        "{\"do\":\"answer\",\"what\":\"next\",\"yes\":true}",
+        "{\"do\":\"campaign\"}",
+    };
+    send(who, json_loads(ANY(said), 0, NULL));
+}
+
+/* From the link of any mission to the newest one. */
+static void follow(int who)
+{
+    int i = draw(TABLES);
+    json_t *r = json_pack("{s:s,s:s,s:b}", "do", "join", "table", table[i].id, "follow", true);
+    if (*table[i].key[0] && draw(8))
+        json_object_set_new(r, "key", json_string(table[i].key[0]));
+    send(who, r);
+}
+
+static void look_up(void)
+{
+    static const char *const ends[] = {"", "/document", "/proof", "/next"};
+    char path[80], wish[80];
+    int i = draw(TABLES), what = draw(4);
+    snprintf(path, sizeof path, "/api/campaigns/%s%s", table[i].campaign, ends[what]);
+    snprintf(wish, sizeof wish, "{\"key\":\"%s\"}", table[i].key[0]);
+    json_decref(request(what == 3 ? POST : GET, path, what == 3 ? wish : ""));
+}
+
+/* A draw ends a mission; the campaign goes on. */
+static void end_mission(int who) { send(who, json_pack("{s:s,s:s}", "do", "offer", "what", "draw")); }
+
+static const char *step_at_war(int who)
+{
+    if (client[who]->request)
+        return "-";
+    switch (draw(8)) {
+    case 0: return end_mission(who), "end";
+    case 1:
+    case 2:
+    case 3: return ask_for_next(who), "next";
+    case 4:
+    case 5: return follow(who), "follow";
+    case 6: return send(who, json_pack("{s:s}", "do", "ready")), "ready";
+    default: return look_up(), "look up";
+    }
+}
+
 /* ---- what happens to the hosts ---- */
 
 static void trouble(void)
@@ -304,6 +365,7 @@ static void live(struct golden_text *out, int seed)
 {
     dice = (uint32_t)seed;
     drawn = 1;
+    at_war = seed > LIVES;
     tables = 0;
     memset(table, 0, sizeof table);
     stub_hears = hear;
@@ -322,7 +384,7 @@ static void live(struct golden_text *out, int seed)
     make_table();
     for (int i = 1; i <= STEPS; i++) {
         int who = draw(CLIENTS);
-        const char *what = step(who);
+        const char *what = at_war && draw(2) ? step_at_war(who) : step(who);
         golden_add(out, "%d %d: %c %s %016llx\n", seed, i, 'a' + who, what, (unsigned long long)hash);
         hash = GOLDEN_HASH;
     }
@@ -341,7 +403,7 @@ TEST(life, "whatever clients do, and whatever becomes of the store, is answered 
     CHECK(randombytes_set_implementation(&same) == 0 && sodium_init() >= 0);
     sent_cache_find(&first, "", 0); /* what is drawn once for the whole program */
     sent_cache_free(&first);
-    for (int seed = 1; seed <= LIVES; seed++)
+    for (int seed = 1; seed <= LIVES + WARS; seed++)
         live(&out, seed);
     golden_compare("tests/table/lives.txt", out.text);
     free(out.text);
