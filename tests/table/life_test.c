@@ -24,8 +24,9 @@ static struct {
     char id[16], key[3][32], next[16], campaign[16];
 } table[TABLES];
 static int tables;
-static bool shared; /* there are two hosts */
-static bool at_war; /* matches belong to campaigns */
+static bool shared;  /* there are two hosts */
+static bool at_war;  /* matches belong to campaigns */
+static int followed; /* how often somebody was told that the next mission is there */
 
 static int draw(int n)
 {
@@ -55,6 +56,7 @@ static void hear(struct stub_client *k, const char *text)
             begin[0] = (char)('a' + i);
             rev[i] = json_object_get(m, "rev") ? (int)json_integer_value(json_object_get(m, "rev")) : rev[i];
         }
+    followed += strstr(text, "\"what\":\"next\"") != NULL;
     hash = golden_hash(golden_hash(hash, begin), text);
     json_decref(m);
 }
@@ -405,6 +407,7 @@ TEST(life, "whatever clients do, and whatever becomes of the store, is answered 
     sent_cache_free(&first);
     for (int seed = 1; seed <= LIVES + WARS; seed++)
         live(&out, seed);
+    CHECK(followed > 4 * WARS);
     golden_compare("tests/table/lives.txt", out.text);
     free(out.text);
 }
