@@ -419,3 +419,76 @@ TEST(automaton_view, "a way names its place and its goal")
     CHECK_STR(json_string_value(json_object_get(next, "rule")), "FC-1023");
     json_decref(all);
 }
+
+TEST(automaton_view,
+     "a unit without a token says so, units of people say nothing; deeds that no rule has are not named")
+{
+    static char text[200];
+    struct json out;
+
+    styx_field();
+    unit("E-LEG1", "12.8", "green");
+    unit("S-CAV1", "0.0", "");
+    unit("S-CAV1", "2.0", "Shamble");
+    begin("green 1");
+    struct fc c = ctx();
+    static const int who[] = {0, B1, B2};
+    static const char *const says[] = {"{}", "{\"token\":null}", "{\"token\":\"shamble\"}"};
+    for (int i = 0; i < 3; i++) {
+        json_start(&out, text, sizeof text);
+        json_open(&out, '{');
+        fc_put_token(&c, &out, who[i]);
+        json_close(&out, '}');
+        CHECK(json_ok(&out));
+        CHECK_STR(text, says[i]);
+    }
+    static const int deed[][3] = {{-1, 0, 0}, {FC_DEED_COUNT, 0, 0}, {0, -1, 0}, {0, FC_BECAUSE_COUNT, 0}};
+    for (int i = 0; i < 4; i++) {
+        json_start(&out, text, sizeof text);
+        json_open(&out, '{');
+        fc_put_deed(&out, deed[i][0], deed[i][1], deed[i][2]);
+        json_close(&out, '}');
+        CHECK_STR(text, "{}");
+    }
+    json_start(&out, text, sizeof text);
+    json_open(&out, '{');
+    fc_put_deed(&out, FC_DEED_OTHER, FC_BECAUSE_ONLY, FC_TOKEN_COUNT);
+    json_close(&out, '}');
+    CHECK_STR(text, "{\"deed\":\"other\",\"because\":\"only\",\"rule\":\"FC-1029\"}");
+    json_start(&out, text, sizeof text);
+    json_open(&out, '{');
+    fc_put_deed(&out, FC_DEED_STAY, FC_BECAUSE_TIME_OUT, FC_TOKEN_FRENZY);
+    json_close(&out, '}');
+    CHECK_STR(text, "{\"deed\":\"stay\",\"because\":\"time-out\",\"token\":\"frenzy\",\"rule\":\"FC-1036\"}");
+}
+
+/* ---- other sides and other grounds ---- */
+
+TEST(FC_R83, "a side of the Empire that the rules play heals the weakest of those that its card allows")
+{
+    field();
+    automaton(1);
+    unit("E-LEG1", "6.4", "Hunt");
+    unit("E-LEG1", "7.4", "losses=1");
+    unit("E-LEG1", "5.4", "losses=3");
+    unit("S-ZWA1", "0.0", "red");
+    deck(1, "TE10 TE10");
+    begin("red 1");
+    struct action a[4];
+    char text[80];
+    for (int i = 0; i < 4 && !asked(FC_ASK_HEAL, 1); i++) {
+        CHECK_EQ(fc_game.rules.actions(&rules->head, state, 0, a, 4), 1);
+        fc_game.words.notate(&rules->head, state, &a[0], text, sizeof text);
+        play(1, text);
+    }
+    CHECK(asked(FC_ASK_HEAL, 1));
+    CHECK_EQ(fc_game.rules.actions(&rules->head, state, 0, a, 4), 1);
+    fc_game.words.notate(&rules->head, state, &a[0], text, sizeof text);
+    CHECK_STR(text, "heal a3");
+    struct fc c = ctx();
+    struct fc_choice k;
+    fc_choose(&c, FC_ASK_HEAL, 0, &k);
+    CHECK_EQ(k.target, 2);
+    CHECK_EQ(k.unit, 0);
+    CHECK_EQ(k.deed, FC_DEED_HEAL);
+}
