@@ -96,20 +96,22 @@ TEST(FC_1070, "cards that are set aside do not come; with the last one the deck 
 TEST(FC_R110, "the card of a unit more is the next of the list, which begins anew behind its end")
 {
     with(FC_OMEN_MORE_OF_THEM, 1, 1, "");
-    CHECK_EQ(heard_event(FC_EV_REINFORCED)->arg[0] & 63, FOE1 + 7);
-    CHECK_EQ(state->watch.cards, 8);
-    CHECK_EQ(state->enlisted[1], 8);
-    CHECK_EQ(state->reserve[1], 8);
-    rules->watch.deck_n = 7; /* the eighth card is the first one again */
+    int n = rules->army[1].units;
+    CHECK_EQ(heard_event(FC_EV_REINFORCED)->arg[0] & 63, FOE1 + n);
+    CHECK_EQ(state->watch.cards, n + 1);
+    CHECK_EQ(state->enlisted[1], n + 1);
+    CHECK_EQ(state->reserve[1], n + 1);
+    CHECK_EQ(state->side[1].deck_n, n + 1);
+    rules->watch.deck_n = (uint8_t)n; /* behind the last card comes the first one */
     once_more(1);
     int twice = 0;
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i <= n; i++)
         twice += state->side[1].deck[i] == card_of("TS02");
     CHECK_EQ(twice, 2);
     rules->watch.deck_n = 0; /* no list, no card */
     once_more(1);
-    CHECK_EQ(state->side[1].deck_n, 7);
-    CHECK_EQ(state->enlisted[1], 8);
+    CHECK_EQ(state->side[1].deck_n, n);
+    CHECK_EQ(state->enlisted[1], n + 1);
 }
 
 TEST(FC_1071, "an army of 16 has no room for more")
@@ -129,14 +131,17 @@ TEST(FC_1071, "an army of 16 has no room for more")
 TEST(FC_1074, "only Zombie Warriors of regular level are hardened, those that come with another card included")
 {
     with(FC_OMEN_HARDENED_DEAD, 1, 1, "");
-    for (int u = FOE1; u < FOE1 + 7; u++) {
-        const char *id = rules->type[state->unit[u].type].id;
-        CHECK_STR(id, u < FOE1 + 4 ? "S-ZWA2" : u < FOE1 + 6 ? "S-ZAR1" : "S-CAV1");
+    int n = rules->army[1].units, hardened = 0;
+    for (int i = 0; i < n; i++) {
+        const char *was = rules->type[rules->army[1].type[i]].id, *is = rules->type[state->unit[FOE1 + i].type].id;
+        CHECK_STR(is, strcmp(was, "S-ZWA1") ? was : "S-ZWA2");
+        hardened += strcmp(is, was) != 0;
     }
+    CHECK(hardened > 0 && hardened < n);
     chronicle("threat: 2\nset-aside: [bone-rain, night-riders, blood-feast, wings-over-the-watch, open-graves, "
               "altar-of-bones, fog, plague, panic-in-the-streets, grim-resolve, traitor, lull]\n");
     campaign(1, 2);
-    CHECK_STR(rules->type[state->unit[FOE1 + 7].type].id, "S-ZWA2");
+    CHECK_STR(rules->type[state->unit[FOE1 + n].type].id, "S-ZWA2");
     for (int u = 0; u < rules->army[0].units; u++)
         CHECK(rules->type[state->unit[u].type].faction == FC_EMPIRE);
 }
