@@ -285,13 +285,15 @@ static struct action move_to(const struct pointer *p, int piece)
     return single ? go_to(p, DB_ACT_GO) : march_to(p);
 }
 
+enum { LISTED_MAX = 256 };
+
 /* Something listed that is about this piece, as the one who acts or as the target. */
 static bool find_listed(const struct pointer *p, int piece, struct action *out)
 {
-    struct action buf[256];
-    int n = db_game.rules.actions(&p->c->rs->head, p->c->st, p->seat, buf, 256);
+    struct action buf[LISTED_MAX];
+    int n = db_game.rules.actions(&p->c->rs->head, p->c->st, p->seat, buf, LISTED_MAX);
     for (int target = 0; target < 2; target++)
-        for (int i = 0; i < n && i < 256; i++) {
+        for (int i = 0; i < n && i < LISTED_MAX; i++) {
             struct spot s;
             db_locate(&p->c->rs->head, p->c->st, &buf[i], &s);
             if (piece >= 0 && (target ? s.target : s.piece) == piece) {

@@ -265,7 +265,7 @@ static void put_placing(const struct db *c, const struct action *a, const int16_
 void db_trace(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out)
 {
     struct db c = db_at(rules, view, NULL);
-    struct db_move m = {0};
+    struct db_move m;
     struct why why = db_check(rules, view, a);
     if (c.st->ask == DB_ASK_PLACE && a->kind == DB_ACT_GO && !why.code)
         put_placing(&c, a, a->arg, out);

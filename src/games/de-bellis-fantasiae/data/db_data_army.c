@@ -320,8 +320,7 @@ static void read_army(struct db_build *b, int seat, struct army *a)
         take_own(b, seat, limit, a);
     } else {
         take_ready(b, slot, two ? limit / 2 : limit, 0, a);
-        if (two)
-            take_ready(b, ally, limit / 2, 1, a);
+        take_ready(b, ally, limit / 2, 1, a); /* if there is one */
     }
     add_free(b, seat, a);
     b->rs->aggression[seat] = b->src->roster[slot].aggression;

@@ -23,7 +23,7 @@ static bool engage(struct db_list *l, const struct db_other *foe, int form, int 
         return false;
     if (l->t.vias)
         return db_offer_pose(l, DB_FAM_CONTACT, p, foe->far, e);
-    struct action a = {DB_ACT_ENGAGE, 0, 3, {foe->near->element, (int16_t)form, (int16_t)e}};
+    struct action a = {.kind = DB_ACT_ENGAGE, .n = 3, .arg = {foe->near->element, (int16_t)form, (int16_t)e}};
     return db_offer(l, DB_FAM_CONTACT, a, foe->far, e);
 }
 

@@ -145,7 +145,8 @@ void db_list_columns(struct db_list *l)
         int32_t ahead = 0;
         for (int i = 0; i + 1 < u->n; i++)
             ahead += db_depth(l->c, u->element[end == DB_END_LEFT ? i : u->n - 1 - i]);
-        struct action column = {DB_ACT_COLUMN, 0, 4, {(int16_t)end, (int16_t)(ahead > l->room ? l->room : ahead)}};
+        struct action column = {
+            .kind = DB_ACT_COLUMN, .n = 4, .arg = {(int16_t)end, (int16_t)(ahead > l->room ? l->room : ahead)}};
         db_offer(l, DB_FAM_COLUMN, column, 0, 0);
     }
 }

@@ -36,10 +36,10 @@ static int segment_angle(const struct spot_on_road *s, int segment)
     return s->with ? along : plane_angle(along + PLANE_HALF_TURN);
 }
 
+/* What is too long, or follows way points, is refused. */
 static void march_along(struct db_list *l, int32_t ahead, int turn, int32_t then)
 {
-    if (ahead >= 0 && then >= 0 && !l->t.vias)
-        db_offer_march(l, DB_FAM_ROAD, ahead, turn, then);
+    db_offer_march(l, DB_FAM_ROAD, ahead, turn, then);
 }
 
 /* Straight on to where the road bends, there a wheel into its new direction, and on. */
@@ -131,7 +131,7 @@ void db_list_features(struct db_list *l)
 {
     for (int k = 0; k < l->t.places; k++) {
         const struct db_near_place *p = &l->t.place[k];
-        struct action enter = {DB_ACT_ENTER, 0, 1, {(int16_t)db_place_label(l->c, p->place)}};
+        struct action enter = {.kind = DB_ACT_ENTER, .n = 1, .arg = {(int16_t)db_place_label(l->c, p->place)}};
         if (l->t.unit.n == 1)
             db_offer(l, DB_FAM_FEATURE, enter, 0, 0);
         if (p->garrison)

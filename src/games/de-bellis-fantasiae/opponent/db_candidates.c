@@ -12,12 +12,13 @@ const uint8_t db_quota[DB_FAM_COUNT] = {
 
 /* ---- keeping ---- */
 
+static const uint64_t MIXER = 0x9e3779b97f4a7c15u;
+
 static uint64_t hash_of(const struct db_move *m)
 {
     uint64_t h = 0;
     for (int i = 0; i < m->contacts; i++)
-        h = (h ^ m->contact[i].mover ^ (uint64_t)m->contact[i].enemy << 8 ^ (uint64_t)m->contact[i].form << 16) *
-            0x9e3779b97f4a7c15u;
+        h = (h ^ m->contact[i].mover ^ (uint64_t)m->contact[i].enemy << 8 ^ (uint64_t)m->contact[i].form << 16) * MIXER;
     return h;
 }
 
@@ -87,7 +88,7 @@ bool db_offer_pose(struct db_list *l, int family, struct plane_pose p, int32_t f
 {
     if (!plane_packs(p.x) || !plane_packs(p.y))
         return false;
-    struct action go = {DB_ACT_GO, 0, 3, {plane_pack(p.x), plane_pack(p.y), p.a}};
+    struct action go = {.kind = DB_ACT_GO, .n = 3, .arg = {plane_pack(p.x), plane_pack(p.y), p.a}};
     for (int i = 0; i < l->n; i++) /* somebody has offered it before */
         if (l->found[i].lead.x == p.x && l->found[i].lead.y == p.y && l->found[i].lead.a == p.a &&
             !l->found[i].conforms && !l->found[i].enters)
@@ -97,7 +98,7 @@ bool db_offer_pose(struct db_list *l, int family, struct plane_pose p, int32_t f
 
 int db_offer_march(struct db_list *l, int family, int32_t ahead, int turn, int32_t then)
 {
-    struct action march = {DB_ACT_MARCH, 0, 4, {(int16_t)ahead, (int16_t)turn, (int16_t)then}};
+    struct action march = {.kind = DB_ACT_MARCH, .n = 4, .arg = {(int16_t)ahead, (int16_t)turn, (int16_t)then}};
     return db_offer_why(l, family, march, 0, 0);
 }
 
@@ -107,7 +108,7 @@ bool db_offer_ahead(struct db_list *l, int family, int32_t d, int32_t far, int i
         return false;
     if (l->t.vias)
         return db_offer_pose(l, family, plane_moved(l->from, d, 0), far, id);
-    return db_offer(l, family, (struct action){DB_ACT_MARCH, 0, 4, {(int16_t)d}}, far, id);
+    return db_offer(l, family, (struct action){.kind = DB_ACT_MARCH, .n = 4, .arg = {(int16_t)d}}, far, id);
 }
 
 struct plane_pose db_opposite(struct plane_pose of, int32_t ahead, int32_t left)

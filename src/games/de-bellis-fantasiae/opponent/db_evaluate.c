@@ -75,7 +75,6 @@ int db_evaluate(const struct ruleset *rules, const void *view, int seat)
 void db_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs)
 {
     struct db c = db_at(rules, view, NULL);
-    *own = *theirs = 0;
     for (int i = 0; i < DB_SEATS; i++) {
         int left = 2 * db_army_start(&c, i) - 4 * db_army_lost(&c, i);
         *(i == seat ? own : theirs) = left > 1 ? left : 1;

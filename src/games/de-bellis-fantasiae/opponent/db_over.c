@@ -49,7 +49,7 @@ void db_list_dragons(struct db_list *l)
         int32_t x = c->rs->width / 2 + (n & 1 ? 1 : -1) * ((n + 1) / 2) * 2 * DB_BW;
         if (x < 500 || x > c->rs->width - 500 || l->kept[DB_FAM_DRAGON] >= db_quota[DB_FAM_DRAGON])
             continue;
-        struct action land = {DB_ACT_LAND, 0, 3, {plane_pack(x), plane_pack(y), south ? 900 : 2700}};
+        struct action land = {.kind = DB_ACT_LAND, .n = 3, .arg = {plane_pack(x), plane_pack(y), south ? 900 : 2700}};
         db_offer(l, DB_FAM_DRAGON, land, 0, 0);
     }
 }

@@ -22,7 +22,7 @@ static bool touches(const struct db *c, const struct db_way *w, const struct db_
 
 static bool apart(struct plane_pose p, struct plane_pose q)
 {
-    return plane_len2(plane_at(p), plane_at(q)) > (int64_t)2300 * 2300; /* no form reaches farther */
+    return plane_len2(plane_at(p), plane_at(q)) > (int64_t)DB_TOUCH * DB_TOUCH; /* no form reaches farther */
 }
 
 /* Could a front at that pose touch the place? */

@@ -2,7 +2,7 @@
  * db_deploy.c: deployment: where elements may stand at the beginning (DB-195 to 200), all at once in a shape (DB-203,
  * 204) or one by one (DB-202).
  */
-#include "../db.h"
+#include "db_move.h"
 
 enum {
     DEPTH = 3 * DB_BW, /* DB-195: from the lateral centre line */
@@ -389,8 +389,7 @@ static int taken(const struct db *c, int seat, uint64_t set) { return db_first(c
 static struct why check_take(const struct db *c, const struct action *a)
 {
     uint64_t set = db_set_of(a->arg);
-    int army = c->rs->army[a->seat];
-    if (!set || (army < 64 && set >> army))
+    if (!set || set & ~db_army_set(c, a->seat))
         return db_no(DB_WHY_MALFORMED, 202, 0, 0, 0);
     if (!is_one_bit(set))
         return db_no(DB_WHY_DEPLOY_ONE, 202, 0, 0, 0);

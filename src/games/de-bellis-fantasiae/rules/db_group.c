@@ -217,10 +217,12 @@ static bool alike(const struct db *c, int a, int b)
            db_aerial(c, a) == db_aerial(c, b);
 }
 
+enum { NEXT_TO = 1100 }; /* fronts side by side or one behind the other are not farther apart */
+
 static bool adjacent(const struct db *c, int a, int b)
 {
     struct plane_point p = {db_el(c, a)->x, db_el(c, a)->y}, q = {db_el(c, b)->x, db_el(c, b)->y};
-    if (!alike(c, a, b) || plane_len2(p, q) > (int64_t)1100 * 1100)
+    if (!alike(c, a, b) || plane_len2(p, q) > (int64_t)NEXT_TO * NEXT_TO)
         return false;
     struct corners ca = corners_of(c, a), cb = corners_of(c, b);
     return db_near(ca.fr, cb.fl) || db_near(ca.fl, cb.fr) || is_behind(&ca, &cb) || is_behind(&cb, &ca);
