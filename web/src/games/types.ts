@@ -1,6 +1,7 @@
 /* games/types.ts: what the client has to know of a game before there is a table that tells it.  Everything else comes
  * from the server. */
-import type { Action, Names, View } from '../proto';
+import type { ComponentType } from 'preact';
+import type { Action, CampaignProps, Names, View } from '../proto';
 
 /** What a battle is remembered by: a small picture put together from pieces of the board's art. */
 export interface Subject {
@@ -73,6 +74,9 @@ export interface GameSheet {
   credit: Names;
   stakes: Stakes;
   armies?: { scenario: string; factions: string[] /* in the order of seats */ };
+  /** Where a campaign stands, in the game's own pictures: it takes the place of the plain lines on the campaign's page,
+   * comes when it is asked for, and draws `state` as the server tells it. */
+  campaign?: () => Promise<{ default: ComponentType<CampaignProps> }>;
   /** Armies of one's own as lines: so many of a type, one of them a general, each in a command. */
   rosters?: { scenarios: { id: string; points: number[] }[]; homes: Record<string, Names>; aggression: number };
 }

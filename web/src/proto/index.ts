@@ -4,6 +4,7 @@ export type * from './action';
 export type * from './advice';
 export type * from './area';
 export type * from './board';
+export type * from './campaign';
 export type * from './catalogue';
 export type * from './hex';
 export type * from './lobby';
