@@ -180,6 +180,10 @@ function screenOf(route: Route) {
     );
   if (first === 'replay' && second && parts.length === 2)
     return <Later name="replay" load={() => import('./replay/ReplayScreen')} props={{ table: second }} id={second} />;
+  if (first === 'campaign' && second && parts.length === 2)
+    return (
+      <Later name="campaign" load={() => import('./campaign/CampaignScreen')} props={{ id: second }} id={second} />
+    );
   return <NotFound />;
 }
 

@@ -1,5 +1,7 @@
 /* api.ts: the HTTP side of the server. */
 import type {
+  CampaignPage,
+  CampaignProof,
   Catalogue,
   ClockPreset,
   Created,
@@ -12,6 +14,7 @@ import type {
   Summary,
   Taken,
 } from '../proto';
+import type { DicePromise } from './dice';
 
 export class ApiError extends Error {
   constructor(
@@ -51,5 +54,12 @@ export const api = {
   lobby: (lang: Lang) => get<{ tables: OpenTable[] }>(`/api/lobby?lang=${lang}`),
   take: (table: string, seat: number, name: string, lang: Lang) =>
     post<Taken>(`/api/tables/${encodeURIComponent(table)}/take`, { seat, name, lang }),
+  campaign: (id: string, lang: Lang) =>
+    get<{ campaign: CampaignPage }>(`/api/campaigns/${encodeURIComponent(id)}?lang=${lang}`),
+  proof: (id: string, lang: Lang) => get<CampaignProof>(`/api/campaigns/${encodeURIComponent(id)}/proof?lang=${lang}`),
+  documentUrl: (id: string) => `/api/campaigns/${encodeURIComponent(id)}/document`,
+  /** The next mission of a campaign whose last match cannot be replayed any more. */
+  nextMission: (id: string, key: string, lang: Lang) =>
+    post<DicePromise>(`/api/campaigns/${encodeURIComponent(id)}/next`, { key, lang }),
   recordUrl: (table: string) => `/api/tables/${encodeURIComponent(table)}/record`,
 };

@@ -1,5 +1,5 @@
 /* gamelist.ts: games, battles and computers of the server, once per language. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { workshop } from '../games';
 import type { GameInfo, Games, Lang } from '../proto';
 import { langStore } from '../text';
@@ -7,9 +7,13 @@ import { api } from './api';
 import { useStore } from './store';
 
 const kept = new Map<Lang, Games>();
-const shown = (g: GameInfo) => !workshop.includes(g.game);
+/* Those for the workshop are shown to whoever asks for one by its name. */
+const without = (all: Games, wanted: string | null): Games => ({
+  ...all,
+  games: all.games.filter((g: GameInfo) => g.game === wanted || !workshop.includes(g.game)),
+});
 
-export function useGames(): { games: Games | null; fault: unknown; again: () => void } {
+export function useGames(wanted: string | null = null): { games: Games | null; fault: unknown; again: () => void } {
   const lang = useStore(langStore);
   const [, draw] = useState(0);
   const [fault, setFault] = useState<unknown>(null);
@@ -17,7 +21,7 @@ export function useGames(): { games: Games | null; fault: unknown; again: () => 
     setFault(null);
     api.games(lang).then(
       (g) => {
-        kept.set(lang, { ...g, games: g.games.filter(shown) });
+        kept.set(lang, g);
         draw((n) => n + 1);
       },
       (e: unknown) => setFault(e ?? new Error()),
@@ -27,5 +31,6 @@ export function useGames(): { games: Games | null; fault: unknown; again: () => 
     if (!kept.has(lang)) ask();
   }, [lang]);
   /* While the other language is on its way the words at hand are better than none. */
-  return { games: kept.get(lang) ?? [...kept.values()][0] ?? null, fault, again: ask };
+  const all = kept.get(lang) ?? [...kept.values()][0];
+  return { games: useMemo(() => (all ? without(all, wanted) : null), [all, wanted]), fault, again: ask };
 }

@@ -11,6 +11,7 @@ export interface MyTable {
   created: number; // seconds, as the server writes it
   friends?: Record<string, string>; // invitations to hand on by link, not played here
   shared?: boolean; // several people play here, at one screen
+  campaign?: string; // its ID, of a match that belongs to one
   open?: boolean; // was put on the list of open tables
 }
 const place = 'bellum.tables';

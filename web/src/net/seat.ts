@@ -4,6 +4,7 @@ import type {
   Action,
   ChatLine,
   Event,
+  Fault,
   HintAnswer,
   Lang,
   Likely,
@@ -28,7 +29,7 @@ export interface Refusal {
 export interface SeatState {
   line: Line;
   state: State | null;
-  fault: { code: string; text: string } | null;
+  fault: Fault | null;
   busy: boolean;
   lines: ChatLine[]; // what was said, oldest first
   closed: string | null; // the server said goodbye, and why
@@ -119,7 +120,12 @@ export class Seat {
 
   private async join(): Promise<void> {
     const ask = () =>
-      this.socket.ask('join', { table: this.table, lang: this.lang, ...(this.key ? { key: this.key } : {}) });
+      this.socket.ask('join', {
+        table: this.table,
+        lang: this.lang,
+        follow: true, // an old link leads to the newest table of its chain
+        ...(this.key ? { key: this.key } : {}),
+      });
     let r = await ask();
     /* The invitation was accepted from here, and the answer was lost. */
     const own = r.error?.code === 'used' && this.key ? claimOf(this.key) : null;
@@ -149,7 +155,8 @@ export class Seat {
 
   private whole(r: Reply): void {
     if (!r.ok) {
-      if (r.error && r.error.code !== 'lost') this.store.update({ fault: r.error });
+      if (r.error && r.error.code !== 'lost') 
+        this.store.update({ fault: typeof r.campaign === 'string' ? { ...r.error, campaign: r.campaign } : r.error });
       return;
     }
     this.book.begin();

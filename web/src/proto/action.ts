@@ -72,6 +72,7 @@ export interface Why {
 export interface Fault {
   code: string;
   text: string;
+  campaign?: string; // a table that cannot be read any more belongs to this one
 }
 export interface Outcome {
   winner: number;

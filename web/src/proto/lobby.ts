@@ -1,5 +1,6 @@
 /* proto/lobby.ts: before and beside a table: games, options, new tables, open ones and those that were played. */
 import type { Outcome } from './action';
+import type { MissionOf } from './campaign';
 import type { Clock, Player } from './table';
 import type { Lang } from './words';
 
@@ -24,6 +25,7 @@ export interface GameInfo {
   min_seats: number;
   max_seats: number;
   scenarios: ScenarioInfo[];
+  campaigns?: ScenarioInfo[];
   options: OptionInfo[];
 }
 export interface Games {
@@ -45,6 +47,7 @@ export interface NewTable {
   open?: boolean;
   name?: string;
   hints?: boolean;
+  campaign?: string; // the id of one, or the text of a document
 }
 /** A table that waits for somebody. */
 export interface OpenTable {
@@ -75,6 +78,7 @@ export interface Created {
   commitment: string;
   keys: Record<string, string>;
   invitations: Record<string, string>; // to the seats of friends, which have no key before somebody sits down
+  campaign?: string; // its own ID
 }
 export interface Summary {
   table: string;
@@ -93,4 +97,5 @@ export interface Summary {
   commitment: string;
   words?: Record<string, string>;
   secret?: string;
+  campaign?: MissionOf;
 }

@@ -1,6 +1,7 @@
 /* proto/table.ts: a table as a seat knows it: who plays, clocks, offers, chat, the whole state, what changed of it. */
 import type { Action, Event, Outcome } from './action';
 import type { View } from './board';
+import type { MissionOf } from './campaign';
 import type { Names } from './words';
 
 export interface Player {
@@ -35,7 +36,7 @@ export interface ClockPreset {
   cap: number;
   name: string;
 } // seconds
-export type OfferKind = 'draw' | 'take-back' | 'rematch';
+export type OfferKind = 'draw' | 'take-back' | 'rematch' | 'next';
 export interface Offer {
   what: OfferKind;
   by: number;
@@ -123,6 +124,7 @@ export interface State extends Status {
   hints?: boolean; // may be asked for here
   standing?: Standing;
   hook?: Hook; // of the own seat
+  campaign?: MissionOf; // of a match that belongs to one
   invited?: boolean; // came by an invitation; the own seat has no key before `ready`
 }
 /** What changed, as a tree; events by action; an entry that was told before is its number (net/update.ts). */

@@ -1,6 +1,7 @@
 /* Battle.tsx: the table with its map: puts the parts together and keeps the board in step. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle, Marks } from '../board/api';
+import { MissionEnd } from '../campaign/MissionEnd';
 import { Coach, guideRuns } from '../guide/Coach';
 import { FirstBattle } from '../guide/FirstBattle';
 import { useGuideMarks } from '../guide/marks';
@@ -421,8 +422,18 @@ function Sheets({
           state={state}
           onClose={onClose}
           onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)}
-          onRematch={state.seat > 0 && !state.next ? (swap) => void propose(seat, state, 'rematch', swap) : undefined}
+          onRematch={
+            state.seat > 0 && !state.next && !state.campaign ? (swap) => void propose(seat, state, 'rematch', swap) : undefined
+          }
         >
+          {state.campaign && (
+            <MissionEnd
+              seat={seat}
+              state={state}
+              of={state.campaign}
+              onNext={state.seat > 0 ? () => void propose(seat, state, 'next') : undefined}
+            />
+          )}
           <Offers seat={seat} state={state} onNext={onNext} />
           {state.guide && state.seat > 0 && <FirstBattle game={state.game} look="btn pri" />}
         </EndSheet>

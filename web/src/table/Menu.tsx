@@ -1,10 +1,12 @@
 /* Menu.tsx: what is not part of the battle itself. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { pageOf } from '../campaign/MissionEnd';
 import { api } from '../net/api';
 import { keysOf } from '../net/games';
 import { navigate } from '../router';
 import { useText } from '../text';
+import { campaignText } from '../text/campaign';
 import { hintText } from '../text/hint';
 import { live } from '../text/live';
 import { tableText } from '../text/table';
@@ -19,6 +21,7 @@ import { askToNotify, mayNotify } from '../ui/notify';
 export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string; onClose: () => void }) {
   const t = useText(tableText);
   const l = useText(live);
+  const c = useText(campaignText);
   const { state, seat } = desk;
   const [link, setLink] = useState<string | null>(null);
   const me = playerOf(state, state.seat);
@@ -131,6 +134,8 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
         )}
         {resignOf(state) && item('resign', t('m-resign'), to('resign'))}
         <hr class="hr" />
+        {state.campaign &&
+          item('campaign', c('to-page'), () => navigate(pageOf(state.campaign?.campaign ?? '')))}
         {item('home', t('m-home'), () => navigate('/'))}
         <p class="muted tb-note">{t('nobody-lost')}</p>
       </div>

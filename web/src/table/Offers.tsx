@@ -1,5 +1,5 @@
 /* Offers.tsx: what seats propose to each other, as small cards that take nothing away from the map: a draw, a
- * take-back, a rematch; and the way to the table of the rematch. */
+ * take-back, a rematch, the next mission; and the way to the table that follows. */
 import { useEffect, useRef } from 'preact/hooks';
 import { SideMark } from '../art';
 import { isShared, keysOf, remember } from '../net/games';
@@ -37,7 +37,7 @@ export async function propose(seat: Seat, state: State, what: OfferKind, swap?: 
   if (others.length > here.length) toast(text(live, 'offered'));
 }
 
-/** The same people at the table of the rematch: their keys open it; with sides swapped each opens the next seat. */
+/** The same people at the table that follows: their keys open it; with sides swapped each opens the next seat. */
 export function goToNext(state: State, key: string | null, swap: boolean): void {
   const keys = keysOf(state.table),
     seats = state.players.length,
@@ -52,6 +52,7 @@ export function goToNext(state: State, key: string | null, swap: boolean): void 
       game: state.game,
       scenario: state.scenario,
       title: state.scenario_title,
+      campaign: state.campaign?.campaign,
       seat: Object.keys(own).length === 1 ? Number(Object.keys(own)[0]) : 0,
       created: Math.floor(Date.now() / 1000),
     });
@@ -66,19 +67,19 @@ function useSwap(state: State): { current: boolean } {
   return swap;
 }
 
-/** Whoever agreed to a rematch goes there as soon as its table stands. */
+/** Whoever agreed to a rematch goes there as soon as its table stands; to the next mission spectators go, too. */
 export function useRematch(seat: Seat, state: State): () => void {
   const swap = useSwap(state);
   const known = useRef(state.next ?? '');
   const go = () => goToNext(state, seat.secret, swap.current);
   useEffect(() => {
-    if (state.next && state.next !== known.current && state.seat > 0) go();
+    if (state.next && state.next !== known.current && (state.seat > 0 || state.campaign)) go();
     known.current = state.next ?? '';
   }, [state.next]);
   return go;
 }
 
-const sentenceOf = (o: Offer): 'draw' | 'take-back' | 'rematch' | 'rematch-swap' =>
+const sentenceOf = (o: Offer): OfferKind | 'rematch-swap' =>
   o.what === 'rematch' && o.swap ? 'rematch-swap' : o.what;
 
 /** New offers of others are said aloud, and shown by the browser if nobody looks. */
@@ -149,7 +150,7 @@ export function Offers({ seat, state, onNext }: { seat: Seat; state: State; onNe
       ))}
       {state.next && (
         <section class="sheet tb-offer" data-testid="next-table">
-          <p>{t('next-ready')}</p>
+          <p>{t(state.campaign ? 'mission-ready' : 'next-ready')}</p>
           <div class="tb-offer-do">
             <Button kind="primary" onClick={onNext} testid="next-go">
               {t(state.seat > 0 ? 'go' : 'watch')}

@@ -2,14 +2,16 @@
  * person to the other, tells when it is somebody's turn. */
 import { sidesOf } from '../art/sides';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { pageOf } from '../campaign/MissionEnd';
 import '../css/table.css';
 import { guideAllows, guideMeans } from '../guide/Coach';
-import { keysOf, rekey, remember } from '../net/games';
+import { keysOf, myTables, rekey, remember } from '../net/games';
 import { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import type { State } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText, useWordsOf } from '../text';
+import { campaignText } from '../text/campaign';
 import { live as liveText } from '../text/live';
 import { tableText } from '../text/table';
 import { Button, announce, reducedMotion, settings, toast } from '../ui';
@@ -177,9 +179,47 @@ function keepSeat(state: State, key: string | null): void {
     game: state.game,
     scenario: state.scenario,
     title: state.scenario_title,
+    campaign: state.campaign?.campaign,
     seat: state.seat,
     created: Math.floor(Date.now() / 1000),
   });
+}
+
+/* The link was that of an older table of the chain: the address becomes that of the newest one.  In a campaign the
+ * keys of all own seats stay the same. */
+function goAhead(from: string, state: State, key: string | null): void {
+  const known = myTables().find((t) => t.table === from);
+  if (known && state.campaign)
+    remember({
+      ...known,
+      table: state.table,
+      scenario: state.scenario,
+      title: state.scenario_title,
+      campaign: state.campaign.campaign,
+      created: Math.floor(Date.now() / 1000),
+    });
+  navigate(key ? `/g/${state.table}#${key}` : `/g/${state.table}`, true);
+}
+
+/** The match cannot be replayed any more, but its campaign goes on. */
+function Unreadable({ campaign, why }: { campaign: string; why: string }) {
+  const t = useText(campaignText);
+  return (
+    <Frame>
+      <div class="tb-fault">
+        <div class="sheet" role="alert" data-testid="table-fault">
+          <h1>{t('table-unread')}</h1>
+          <p>{t('table-unread-hint')}</p>
+          <p class="muted">{why}</p>
+          <div class="tb-buttons">
+            <Button kind="primary" onClick={() => navigate(pageOf(campaign))} testid="fault-campaign">
+              {t('see-campaign')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Frame>
+  );
 }
 
 export default function TableScreen(props: TableProps) {
@@ -216,6 +256,10 @@ function Table({ table, keyText }: TableProps) {
     if (state) keepSeat(state, seat.secret);
   }, [state?.table]);
   const { curtain, ready } = useHotSeat(played, state, playing);
+  const ahead = live.state && live.state.table !== table ? live.state : null;
+  useEffect(() => {
+    if (ahead) goAhead(table, ahead, seat.secret);
+  }, [ahead?.table]);
 
   /* A table that was here and is no more: what is on the screen cannot be played. */
   const gone = !!state && live.fault?.code === 'no-table';
@@ -229,6 +273,7 @@ function Table({ table, keyText }: TableProps) {
           : live.fault.code === 'used'
             ? 'used-link'
             : 'fault';
+    if (live.fault.campaign) return <Unreadable campaign={live.fault.campaign} why={live.fault.text} />;
     return (
       <Frame>
         <div class="tb-fault">
@@ -257,7 +302,7 @@ function Table({ table, keyText }: TableProps) {
     );
   }
   if (curtain) return <Curtain name={curtain.name} other={curtain.other} seat={curtain.seat} onReady={ready} />;
-  if (!state)
+  if (!state || ahead)
     return (
       <main class="tb-loading" role="status">
         <div class="tb-blank" />

@@ -1,5 +1,6 @@
 /* TopBar.tsx: which battle, where the turn stands, the score, the way to book, language and menu. */
 import { Fragment } from 'preact';
+import { MissionLink } from '../campaign/MissionEnd';
 import type { State } from '../proto';
 import { Icon, SideMark } from '../art';
 import { useText } from '../text';
@@ -147,7 +148,14 @@ export function TopBar({
       </a>
       <div class="crumb">
         <b>{state.scenario_title}</b>
-        <span>{state.over ? t('over') : kitOf(state.view).where(state)}</span>
+        <span>
+          {state.campaign && (
+            <>
+              <MissionLink of={state.campaign} testid="top-campaign" /> ·{' '}
+            </>
+          )}
+          {state.over ? t('over') : kitOf(state.view).where(state)}
+        </span>
       </div>
       <div class="tb-mid">
         <Track state={state} />

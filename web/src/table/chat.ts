@@ -27,6 +27,8 @@ export function sayLog(state: State, line: ChatLine, say: Say): string {
     name,
     label: typeof line.label === 'string' ? line.label : '',
     why: typeof line.why === 'string' ? line.why : '',
+    from: Number(line.from ?? 0),
+    to: Number(line.to ?? 0),
   });
 }
 export const sayLine = (state: State, line: ChatLine, say: Say): string =>
@@ -37,7 +39,14 @@ export const sayLine = (state: State, line: ChatLine, say: Say): string =>
 /* ---- what is told beside the chat, too ---- */
 
 /* What the others did to the table; an offer that is made has a card of its own. */
-const told = new Set(['take-back', 'take-back-declined', 'draw-declined', 'rematch-declined', 'flag']);
+const told = new Set([
+  'take-back',
+  'take-back-declined',
+  'draw-declined',
+  'rematch-declined',
+  'next-declined',
+  'flag',
+]);
 /** Things that happened while somebody looked on: said once, for whoever does not read the chat. */
 export function useTableNews(state: State, lines: ChatLine[]): void {
   const t = useText(live);

@@ -1,6 +1,7 @@
 /* Waiting.tsx: before the battle.  Who is missing, the link to send, and a chair for a friend who arrives. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
+import { MissionLink } from '../campaign/MissionEnd';
 import { invitationsOf, keysOf, remember } from '../net/games';
 import { keepName, keptName, nameMost } from '../net/name';
 import type { Seat } from '../net/seat';
@@ -60,6 +61,7 @@ function SitDown({ seat, state, me }: { seat: Seat; state: State; me: Player }) 
       </div>
       <h1>{t('sitTitle', { side: me.name })}</h1>
       <p>{t('sitText', { battle: state.scenario_title })}</p>
+      <Mission state={state} />
       <Seats state={state} />
       <div class="share">
         <label>
@@ -106,6 +108,15 @@ function SitDown({ seat, state, me }: { seat: Seat; state: State; me: Player }) 
       </div>
       {about && <AboutSheet onClose={() => setAbout(false)} />}
     </form>
+  );
+}
+
+function Mission({ state }: { state: State }) {
+  if (!state.campaign) return null;
+  return (
+    <p>
+      <MissionLink of={state.campaign} testid="wait-campaign" />
+    </p>
   );
 }
 
@@ -170,6 +181,7 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
         <div class="sheet wait-room" data-testid="waiting">
           <h1>{t('waitTitle', { side: missing.map((p) => p.name).join(', ') })}</h1>
           <p>{state.seat ? t('waitText') : t('waitWatch')}</p>
+          <Mission state={state} />
           <Seats state={state} />
           {missing
             .filter((p) => own[p.seat] && p.seat !== state.seat)
