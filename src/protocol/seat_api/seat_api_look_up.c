@@ -29,10 +29,11 @@ static void put_words(struct answer *a, const char *key, const char *words)
 struct scenarios {
     const struct question *q;
     const struct game *g;
+    bool seats; /* tell them in any case */
 };
 
-/* The seats and their sides: only for games whose scenarios differ in them, because that needs the set-up of a
- * match. */
+/* The seats and their sides need the set-up of a match: only for games whose scenarios differ in them, and for
+ * campaigns, in which the rules may play a seat that people play elsewhere. */
 static void put_scenario_seats(const struct scenarios *l, const char *scenario)
 {
     struct match match = {0};
@@ -40,7 +41,7 @@ static void put_scenario_seats(const struct scenarios *l, const char *scenario)
     struct match_request request = {.scenario = scenario, .names_only = true};
     struct answer *a = l->q->b.a;
     char name[256];
-    if (l->g->min_seats == l->g->max_seats)
+    if (!l->seats && l->g->min_seats == l->g->max_seats)
         return;
     if (data_load_match(l->g, &l->q->d->setup->dir, &request, &match, &report)) {
         answer_open(a, "seats", '[');
@@ -108,11 +109,11 @@ static void put_game(struct question *q, const struct game *g)
     answer_int(a, "min_seats", g->min_seats);
     answer_int(a, "max_seats", g->max_seats);
     answer_open(a, "scenarios", '[');
-    data_scenarios(g, &q->d->setup->dir, put_scenario, &(struct scenarios){q, g}, NULL);
+    data_scenarios(g, &q->d->setup->dir, put_scenario, &(struct scenarios){q, g, false}, NULL);
     answer_close(a, ']');
     if (g->campaign) {
         answer_open(a, "campaigns", '[');
-        data_campaigns(g, &q->d->setup->dir, put_scenario, &(struct scenarios){q, g}, NULL);
+        data_campaigns(g, &q->d->setup->dir, put_scenario, &(struct scenarios){q, g, true}, NULL);
         answer_close(a, ']');
     }
     answer_open(a, "options", '[');

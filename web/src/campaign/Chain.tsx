@@ -110,7 +110,19 @@ function Card({ page, mission: m, before, newest, proof }: CardProps) {
 }
 
 /** A mission without a table: the next one, one to come, or one that was played elsewhere. */
-function Blank({ page, n, now, note, words }: { page: CampaignPage; n: number; now?: string; note: string; words: string }) {
+function Blank({
+  page,
+  n,
+  now,
+  note,
+  words,
+}: {
+  page: CampaignPage;
+  n: number;
+  now?: string;
+  note: string;
+  words?: string;
+}) {
   const t = useText(campaignText);
   return (
     <li class={`sheet cp-ms ${now === undefined ? 'to' : 'now'}`} data-testid={`to-come-${n}`}>
@@ -119,7 +131,13 @@ function Blank({ page, n, now, note, words }: { page: CampaignPage; n: number; n
       </div>
       <div class="cp-said">
         <h3>
-          <span class="cp-n">{t('number', { n })}</span> {words}
+          {words ? (
+            <>
+              <span class="cp-n">{t('number', { n })}</span> {words}
+            </>
+          ) : (
+            t('to-come', { n })
+          )}
         </h3>
         {now === undefined ? <em>{note}</em> : <span class="cp-r">{note}</span>}
       </div>
@@ -146,7 +164,7 @@ export function Chain({
   return (
     <ol class="cp-chain" data-testid="chain">
       {range(1, first - 1).map((n) => (
-        <Blank key={n} page={page} n={n} words={t('elsewhere', { n })} note={t('elsewhere-note')} />
+        <Blank key={n} page={page} n={n} note={t('elsewhere-note')} />
       ))}
       {page.missions.map((m, i) => (
         <Card
@@ -169,7 +187,7 @@ export function Chain({
       )}
       {!page.over &&
         range(page.mission + (page.next ? 2 : 1), page.of).map((n) => (
-          <Blank key={n} page={page} n={n} words={t('to-come', { n })} note={t('to-come-note')} />
+          <Blank key={n} page={page} n={n} note={t('to-come-note')} />
         ))}
     </ol>
   );

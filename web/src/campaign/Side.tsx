@@ -52,15 +52,7 @@ function Row({ p, link, mine }: { p: Player; link: string | null; mine: boolean 
   );
 }
 
-export function People({
-  page,
-  newest,
-  keys,
-}: {
-  page: CampaignPage;
-  newest: Summary;
-  keys: Record<string, string>;
-}) {
+export function People({ page, newest, keys }: { page: CampaignPage; newest: Summary; keys: Record<string, string> }) {
   const t = useText(campaignText);
   const own = Object.keys(keys).length;
   return (

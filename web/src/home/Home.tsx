@@ -3,6 +3,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark, TypeToken } from '../art';
+import { FromFile } from '../campaign/file';
 import '../css/home.css';
 import { sheetOf, sheets } from '../games';
 import { sceneOf } from '../games/scenes';
@@ -182,6 +183,58 @@ function Battle({ game, s }: { game: GameInfo; s: ScenarioInfo }) {
   );
 }
 
+/** Documents to start with whose id goes on from that of another are its variants: they are chosen on the next page. */
+const isVariant = (c: ScenarioInfo, all: ScenarioInfo[]): boolean => all.some((o) => c.id.startsWith(`${o.id}-`));
+
+/** Matches that follow one another: beside the scenarios, and from a file. */
+function Campaigns({ game }: { game: GameInfo }) {
+  const t = useText(home);
+  const all = game.campaigns ?? [];
+  if (!all.length) return null;
+  return (
+    <>
+      <h4 class="sub-head">{t('campaigns')}</h4>
+      <ul class="battle-list">
+        {all
+          .filter((c) => !isVariant(c, all))
+          .map((c) => (
+            <li key={c.id}>
+              <a
+                class="sheet battle"
+                href={`/new?game=${game.game}&campaign=${c.id}`}
+                data-testid="campaign"
+                data-campaign={c.id}
+              >
+                <BattlePicture game={game.game} scenario={c.id} size={72} />
+                <span class="battle-words">
+                  <span class="sc">
+                    {t('campaign')}
+                    {all.some((o) => o.id.startsWith(`${c.id}-`)) && <em class="chip">{t('variants')}</em>}
+                  </span>
+                  <b>{c.title}</b>
+                  <span class="muted">{c.blurb}</span>
+                </span>
+                <Sign id="more" size={20} />
+              </a>
+            </li>
+          ))}
+        <li>
+          <FromFile look="sheet battle guided" tooLarge={t('campaignLarge')} testid="campaign-file">
+            <span class="guided-sign" aria-hidden="true">
+              <Sign id="link" size={34} />
+            </span>
+            <span class="battle-words">
+              <b>{t('campaignFile')}</b>
+              <span class="muted">{t('campaignFileNote')}</span>
+            </span>
+            <Sign id="more" size={20} />
+          </FromFile>
+        </li>
+      </ul>
+    </>
+  );
+}
+
 /** The game that is chosen comes first. */
 function Battles({ games, sheet: chosen }: { games: ReturnType<typeof useGames>; sheet: GameSheet }) {
   const t = useText(home);
@@ -212,6 +265,7 @@ function Battles({ games, sheet: chosen }: { games: ReturnType<typeof useGames>;
               <Battle key={x.id} game={g} s={x} />
             ))}
           </ul>
+          <Campaigns game={g} />
         </div>
       ))}
       {list?.length === 0 && <p class="sheet empty">{t('gamesNone')}</p>}

@@ -88,6 +88,23 @@ function headline(t: MyTable, s: Known | undefined, say: Say): string {
     : say('computerThinks');
 }
 
+/** Of the missions of a campaign only the newest is a game of its own here. */
+function newestOnly(tables: MyTable[], known: Map<string, Known>): MyTable[] {
+  const missionOf = (t: MyTable) => {
+    const s = known.get(t.table);
+    return typeof s === 'object' ? s.campaign : undefined;
+  };
+  const last = new Map<string, number>();
+  for (const t of tables) {
+    const m = missionOf(t);
+    if (m) last.set(m.campaign, Math.max(last.get(m.campaign) ?? 0, m.place));
+  }
+  return tables.filter((t) => {
+    const m = missionOf(t);
+    return !m || m.place === last.get(m.campaign);
+  });
+}
+
 function when(created: number, say: Say, lang: Lang): string {
   const minutes = Math.floor((Date.now() / 1000 - created) / 60);
   if (minutes < 2) return say('now');
@@ -105,15 +122,20 @@ function Row({ t, s, onForget }: { t: MyTable; s: Known | undefined; onForget: (
   const title = summary?.scenario_title ?? t.title;
   const mine = isMine(t, s);
   const side = summary?.seats.find((p) => p.seat === own[0])?.name;
-  const parts = [title];
-  if (summary?.over) parts.push(say('replay'));
+  const mission = summary?.campaign;
+  const parts = [mission ? say('missionOf', { name: mission.name, n: mission.mission, of: mission.of }) : title];
+  if (summary?.over) parts.push(mission ? title : say('replay'));
   else if (summary?.started)
     parts.push(summary.turn > 0 ? say('turnN', { ...wordsFor(summary.game, lang), n: summary.turn }) : say('setup'));
   else if (summary) parts.push(say('notStarted'));
   if (own.length > 1) parts.push(say('hotSeat'));
   else if (side && !summary?.over) parts.push(say('asSide', { side }));
   const key = Object.values(t.keys)[0];
-  const href = summary?.over ? `/replay/${t.table}` : `/g/${t.table}${key ? `#${key}` : ''}`;
+  const href = !summary?.over
+    ? `/g/${t.table}${key ? `#${key}` : ''}`
+    : mission
+      ? `/campaign/${mission.campaign}`
+      : `/replay/${t.table}`;
   return (
     <li class={`g${mine ? ' mine' : ''}`} data-testid="my-game" data-table={t.table}>
       <a href={href}>
@@ -145,7 +167,7 @@ export function MyGames() {
     const s = known.get(t.table);
     return isMine(t, s) ? 0 : typeof s === 'object' && s.over ? 2 : s === 'gone' ? 3 : 1;
   };
-  const sorted = [...tables].sort((a, b) => rank(a) - rank(b) || b.created - a.created);
+  const sorted = newestOnly(tables, known).sort((a, b) => rank(a) - rank(b) || b.created - a.created);
   const drop = (t: MyTable) => {
     forget(t.table);
     setGoing(null);

@@ -1,6 +1,7 @@
 /* NewGame.tsx: battle, seats, strength, options; then the link for a friend. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { SideMark } from '../art';
+import { gameOf, handedDocument, keyOf, type Document } from '../campaign/file';
 import '../css/new.css';
 import '../css/hint.css';
 import { armyGame, sheetOf } from '../games';
@@ -13,6 +14,7 @@ import { sayWords } from '../net/visits';
 import type { Created, GameInfo, Games, Lang, NewTable, ScenarioInfo } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
+import { campaignText } from '../text/campaign';
 import { hintText } from '../text/hint';
 import { fresh } from '../text/new';
 import { shell } from '../text/shell';
@@ -178,23 +180,77 @@ function SeatRow({ seat, value, onChange }: { seat: Seated; value: Sitter; onCha
   );
 }
 
+function BattleSelect({ game, value, onChange }: { game: GameInfo; value: string; onChange: (v: string) => void }) {
+  const t = useText(fresh);
+  const c = useText(campaignText);
+  const scenarios = game.scenarios.map((s) => (
+    <option key={s.id} value={s.id}>
+      {s.number > 0 ? `${s.number}. ` : ''}
+      {s.title}
+    </option>
+  ));
+  return (
+    <select
+      class="field"
+      aria-labelledby="battle-label"
+      value={value}
+      onChange={(e) => onChange(e.currentTarget.value)}
+      data-testid="scenario"
+    >
+      {game.campaigns?.length ? (
+        <>
+          <optgroup label={t('battle')}>{scenarios}</optgroup>
+          <optgroup label={c('campaigns')}>
+            {game.campaigns.map((x) => (
+              <option key={x.id} value={campaignValue(x.id)}>
+                {x.title}
+              </option>
+            ))}
+          </optgroup>
+        </>
+      ) : (
+        scenarios
+      )}
+    </select>
+  );
+}
+
 interface FormProps {
   games: Games;
+  handedFile: Document | null;
   query: URLSearchParams;
   onLaid: (created: Created, table: NewTable, battle: string) => void;
 }
 
-function Form({ games, query, onLaid }: FormProps) {
+/** What was chosen, as an option of the list: a scenario, a campaign, or the file of one. */
+const campaignValue = (id: string): string => `campaign:${id}`;
+
+/** The campaign of a document, as far as its words tell; its seats are those of the game's campaigns. */
+function fromDocument(file: Document, campaigns: ScenarioInfo[]): ScenarioInfo {
+  const id = keyOf(file, 'id'),
+    known = campaigns.find((c) => c.id === id) ?? campaigns[0];
+  return { number: 0, blurb: '', ...known, id, title: known?.id === id ? known.title : id || file.name };
+}
+
+function Form({ games, handedFile, query, onLaid }: FormProps) {
   const t = useText(fresh);
   const lang = useStore(langStore);
   const h = useText(hintText);
   const handed = useMemo(handedArmy, []);
-  const [gameId, setGameId] = useState(query.get('game') ?? (handed ? armyGame : keptGame()).id);
+  const c = useText(campaignText);
+  const [file, setFile] = useState(handedFile);
+  const [campaignId, setCampaignId] = useState(file ? '' : (query.get('campaign') ?? ''));
+  const [gameId, setGameId] = useState(
+    (file && gameOf(file)) || (query.get('game') ?? (handed ? armyGame : keptGame()).id),
+  );
   const [scenarioId, setScenarioId] = useState(
     query.get('scenario') ?? handed?.scenario ?? sheetOf(gameId)?.first.scenario ?? '',
   );
   const game: GameInfo | undefined = games.games.find((g) => g.game === gameId) ?? games.games[0];
-  const scenario: ScenarioInfo | undefined = game?.scenarios.find((s) => s.id === scenarioId) ?? game?.scenarios[0];
+  const campaigns = game?.campaigns ?? [];
+  const campaign = file ? fromDocument(file, campaigns) : campaigns.find((x) => x.id === campaignId);
+  const scenario: ScenarioInfo | undefined =
+    campaign ?? game?.scenarios.find((s) => s.id === scenarioId) ?? game?.scenarios[0];
   const seated = seatsOf(game, scenario, lang, (n) => t('seat', { n }));
   const seats = seated.filter((p) => p.role === 'played').map((p) => String(p.seat));
   const wished = query.get('side') ?? '';
@@ -239,8 +295,10 @@ function Form({ games, query, onLaid }: FormProps) {
   const several = humans.length + friends.length > 1;
 
   /* What only an open battle asks does not follow into a printed one. */
-  const choose = (id: string) => {
-    setScenarioId(id);
+  const choose = (chosen: string) => {
+    const id = chosen.replace(/^campaign:/, '');
+    setCampaignId(chosen === id ? '' : id);
+    if (chosen === id) setScenarioId(id);
     if ((game.scenarios.find((s) => s.id === id)?.number ?? 0) > 0)
       setOptions(Object.fromEntries(Object.entries(options).filter(([k]) => !optionsOf(game.game)[k]?.royale)));
   };
@@ -248,7 +306,7 @@ function Form({ games, query, onLaid }: FormProps) {
     const numbers = (o: (typeof game.options)[number] | undefined, v: string) => (o?.max !== undefined ? Number(v) : v);
     const table: NewTable = {
       game: game.game,
-      scenario: scenario.id,
+      ...(campaign ? { campaign: file?.text ?? campaign.id } : { scenario: scenario.id }),
       seats: Object.fromEntries(seats.map((s) => [s, sitter(s) === 'computer' ? rival : sitter(s)])),
     };
     const set = Object.entries(options);
@@ -262,7 +320,7 @@ function Form({ games, query, onLaid }: FormProps) {
           ),
         ]),
       );
-    const files = seats.filter((s) => armies[s]).map((s) => [`roster-${s}`, armies[s]?.text ?? '']);
+    const files = seats.filter((s) => !campaign && armies[s]).map((s) => [`roster-${s}`, armies[s]?.text ?? '']);
     if (files.length) table.files = Object.fromEntries(files) as Record<string, string>;
     if (friends.length) {
       keepName(name);
@@ -309,6 +367,8 @@ function Form({ games, query, onLaid }: FormProps) {
               onChange={(e) => {
                 setGameId(e.currentTarget.value);
                 setScenarioId('');
+                setCampaignId('');
+                setFile(null);
                 setOptions({});
               }}
               data-testid="game"
@@ -322,24 +382,27 @@ function Form({ games, query, onLaid }: FormProps) {
           </label>
         )}
         <div class="line">
-          <span id="battle-label">{t('battle')}</span>
+          <span id="battle-label">{campaign ? c('campaign') : t('battle')}</span>
           <div class="battle-choice">
             <BattlePicture game={game.game} scenario={scenario.id} size={76} />
             <div>
-              <select
-                class="field"
-                aria-labelledby="battle-label"
-                value={scenario.id}
-                onChange={(e) => choose(e.currentTarget.value)}
-                data-testid="scenario"
-              >
-                {game.scenarios.map((s) => (
-                  <option key={s.id} value={s.id}>
-                    {s.number > 0 ? `${s.number}. ` : ''}
-                    {s.title}
-                  </option>
-                ))}
-              </select>
+              {file ? (
+                <b class="file-campaign">{scenario.title}</b>
+              ) : (
+                <BattleSelect
+                  game={game}
+                  value={campaign ? campaignValue(campaign.id) : scenario.id}
+                  onChange={choose}
+                />
+              )}
+              {file && (
+                <p data-testid="file-chosen">
+                  {c('file-chosen', { name: file.name })}{' '}
+                  <button type="button" class="linklike" onClick={() => setFile(null)} data-testid="file-drop">
+                    {c('file-drop')}
+                  </button>
+                </p>
+              )}
               <p class="muted">
                 {game.title}. {scenario.blurb}
               </p>
@@ -350,7 +413,7 @@ function Form({ games, query, onLaid }: FormProps) {
               )}
             </div>
           </div>
-          <GuideLine game={game.game} />
+          {!campaign && <GuideLine game={game.game} />}
         </div>
         <fieldset class="line">
           <legend>{t('seats')}</legend>
@@ -443,11 +506,11 @@ function Form({ games, query, onLaid }: FormProps) {
           <OptionFold
             game={game}
             allowed={scenario.options}
-            open={scenario.number === 0}
+            open={scenario.number === 0 && !campaign}
             chosen={options}
             onChange={setOptions}
           />
-          {(sheetOf(game.game)?.armies ?? sheetOf(game.game)?.rosters) && (
+          {!campaign && (sheetOf(game.game)?.armies ?? sheetOf(game.game)?.rosters) && (
             <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />
           )}
           {humans.length > 0 && (
@@ -504,9 +567,10 @@ export default function NewGame() {
   const t = useText(fresh);
   const s = useText(shell);
   const lang = useStore(langStore);
-  const { games, fault, again } = useGames();
-  const [laid, setLaid] = useState<{ created: Created; table: NewTable; battle: string } | null>(null);
   const query = useMemo(() => new URLSearchParams(location.search), []);
+  const handedFile = useMemo(() => (query.get('campaign') === 'file' ? handedDocument() : null), []);
+  const { games, fault, again } = useGames((handedFile && gameOf(handedFile)) || query.get('game'));
+  const [laid, setLaid] = useState<{ created: Created; table: NewTable; battle: string } | null>(null);
   useEffect(() => {
     document.title = `${t('title')} · Bellum`;
   });
@@ -520,6 +584,7 @@ export default function NewGame() {
       ) : games ? (
         <Form
           games={games}
+          handedFile={handedFile}
           query={query}
           onLaid={(created, table, battle) => {
             setLaid({ created, table, battle });

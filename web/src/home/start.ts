@@ -62,6 +62,7 @@ export async function layTable(table: NewTable, title: string, late: string[] = 
     open: table.open,
     shared: own.length > 1 || undefined,
     game: table.game,
+    campaign: created.campaign,
     scenario: table.scenario ?? '',
     title,
     seat: own.length === 1 ? Number(own[0]) : 0,

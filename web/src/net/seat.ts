@@ -155,7 +155,7 @@ export class Seat {
 
   private whole(r: Reply): void {
     if (!r.ok) {
-      if (r.error && r.error.code !== 'lost') 
+      if (r.error && r.error.code !== 'lost')
         this.store.update({ fault: typeof r.campaign === 'string' ? { ...r.error, campaign: r.campaign } : r.error });
       return;
     }

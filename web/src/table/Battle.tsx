@@ -423,7 +423,9 @@ function Sheets({
           onClose={onClose}
           onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)}
           onRematch={
-            state.seat > 0 && !state.next && !state.campaign ? (swap) => void propose(seat, state, 'rematch', swap) : undefined
+            state.seat > 0 && !state.next && !state.campaign
+              ? (swap) => void propose(seat, state, 'rematch', swap)
+              : undefined
           }
         >
           {state.campaign && (

@@ -134,8 +134,7 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
         )}
         {resignOf(state) && item('resign', t('m-resign'), to('resign'))}
         <hr class="hr" />
-        {state.campaign &&
-          item('campaign', c('to-page'), () => navigate(pageOf(state.campaign?.campaign ?? '')))}
+        {state.campaign && item('campaign', c('to-page'), () => navigate(pageOf(state.campaign?.campaign ?? '')))}
         {item('home', t('m-home'), () => navigate('/'))}
         <p class="muted tb-note">{t('nobody-lost')}</p>
       </div>

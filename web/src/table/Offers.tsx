@@ -79,8 +79,7 @@ export function useRematch(seat: Seat, state: State): () => void {
   return go;
 }
 
-const sentenceOf = (o: Offer): OfferKind | 'rematch-swap' =>
-  o.what === 'rematch' && o.swap ? 'rematch-swap' : o.what;
+const sentenceOf = (o: Offer): OfferKind | 'rematch-swap' => (o.what === 'rematch' && o.swap ? 'rematch-swap' : o.what);
 
 /** New offers of others are said aloud, and shown by the browser if nobody looks. */
 export function useOfferNews(state: State): void {

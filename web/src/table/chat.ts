@@ -39,14 +39,7 @@ export const sayLine = (state: State, line: ChatLine, say: Say): string =>
 /* ---- what is told beside the chat, too ---- */
 
 /* What the others did to the table; an offer that is made has a card of its own. */
-const told = new Set([
-  'take-back',
-  'take-back-declined',
-  'draw-declined',
-  'rematch-declined',
-  'next-declined',
-  'flag',
-]);
+const told = new Set(['take-back', 'take-back-declined', 'draw-declined', 'rematch-declined', 'next-declined', 'flag']);
 /** Things that happened while somebody looked on: said once, for whoever does not read the chat. */
 export function useTableNews(state: State, lines: ChatLine[]): void {
   const t = useText(live);
