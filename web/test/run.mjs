@@ -19,6 +19,7 @@ import './de-bellis-table.test.mjs';
 import './de-bellis-book.test.mjs';
 import './de-bellis-long.test.mjs';
 import './seats.test.mjs';
+import './campaign.test.mjs';
 import { run } from './support.mjs';
 
 await run();

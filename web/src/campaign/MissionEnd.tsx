@@ -20,20 +20,21 @@ export function MissionLink({ of, testid }: { of: MissionOf; testid: string }) {
   );
 }
 
-/** The campaign as the server tells it once the match is over; null until then. */
-function usePage(seat: Seat, state: State): CampaignPage | null {
+/** The campaign as the server tells it once the match is over; null until then.  Asked again when the line was lost. */
+function usePage(seat: Seat, state: State, of: MissionOf): CampaignPage | null {
   const lang = useStore(langStore);
+  const { line } = useStore(seat.store);
   const [page, setPage] = useState<CampaignPage | null>(null);
   useEffect(() => {
     let here = true;
-    if (state.over)
-      void seat.ask('campaign', { lang }).then((r) => {
+    if (state.over && line === 'open')
+      void seat.ask('campaign', { campaign: of.campaign, lang }).then((r) => {
         if (here && r.ok) setPage(r.campaign as CampaignPage);
       });
     return () => {
       here = false;
     };
-  }, [seat, state.over, lang]);
+  }, [seat, state.over, line, lang]);
   return page;
 }
 
@@ -49,7 +50,7 @@ export function MissionEnd({
   onNext: (() => void) | undefined;
 }) {
   const t = useText(campaignText);
-  const page = usePage(seat, state);
+  const page = usePage(seat, state, of);
   const proposed = state.offers?.some((o) => o.what === 'next');
   return (
     <section class="mission-end" data-testid="mission-end">

@@ -33,6 +33,7 @@ const harmless = new Set([
   'replay',
   'at',
   'swings',
+  'campaign',
 ]);
 const patience = 5;
 const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
