@@ -478,6 +478,27 @@ TEST(protocol, "games tell who sits where in each scenario, where scenarios diff
     referee_free(r);
 }
 
+TEST(protocol, "games tell who sits where in each campaign, also of a game whose scenarios are all alike in it")
+{
+    struct referee *r = start(false);
+    json_t *answer = ask(r, "{\"do\":\"games\"}"), *each;
+    size_t i, k, campaigns = 0;
+    json_array_foreach(json_object_get(answer, "games"), i, each)
+    {
+        json_t *one, *list = json_object_get(each, "campaigns");
+        json_array_foreach(list, k, one)
+        {
+            json_t *seats = json_object_get(one, "seats");
+            CHECK_EQ(json_array_size(seats), 2);
+            CHECK_STR(json_string_value(json_object_get(json_array_get(seats, 1), "role")), "rules");
+            campaigns++;
+        }
+    }
+    CHECK(campaigns > 0);
+    json_decref(answer);
+    referee_free(r);
+}
+
 TEST(protocol, "suggest names an action of the list, and nothing to a seat that is not asked")
 {
     static const char *const matches[] = {bridge, "{\"do\":\"new\",\"game\":\"null\",\"seed\":3}"};

@@ -61,6 +61,22 @@ const openPage = async (g) => {
   return page;
 };
 
+test('axe and pictures: campaign', async (g) => {
+  const list = [],
+    page = await openPage(g);
+  const war = { game: 'skirmish', campaign: 'border-war', seats: { 1: 'human' } };
+  const made = await g.create(war);
+  await page.goto(`${g.base}/g/${made.table}#${made.keys[1]}`);
+  await until('the table', () => page.getByTestId('table-screen').isVisible());
+  await page.getByTestId('menu').click();
+  await page.getByTestId('menu-draw').click();
+  await page.getByTestId('end-campaign').click();
+  await page.getByTestId('prove').click();
+  await until('the proof', () => page.getByTestId('proof').isVisible());
+  await look(page, 'campaign', list);
+  report(list);
+});
+
 test('axe and pictures: pages', async (g) => {
   const list = [],
     page = await openPage(g);

@@ -60,6 +60,9 @@ function Card({ page, mission: m, before, newest, proof }: CardProps) {
   const from = before?.hash ? short(before.hash) : t(page.from_file ? 'hash-file' : 'hash-start');
   const to = m.hash ? short(m.hash) : t('hash-open');
   const date = new Date(m.created * 1000).toLocaleDateString(lang, { day: 'numeric', month: 'short', year: 'numeric' });
+  /* a record of other rules can be kept and proved elsewhere, but not shown here */
+  const replays =
+    m.rules === page.rules && (page.readable || m.table !== page.newest) && proof?.state !== 'not-replayed';
   const running = newest?.started ? 'playing' : 'waiting';
   return (
     <li class={`sheet cp-ms${m.over ? '' : ' now'}`} data-testid={`mission-${m.place}`}>
@@ -89,10 +92,12 @@ function Card({ page, mission: m, before, newest, proof }: CardProps) {
       </div>
       {m.over && (
         <div class="cp-do">
-          <a class="cp-sb" href={`/replay/${m.table}`} aria-label={t('replay-of', { n: m.mission })}>
-            <Sign id="play" size={15} />
-            {t('replay')}
-          </a>
+          {replays && (
+            <a class="cp-sb" href={`/replay/${m.table}`} aria-label={t('replay-of', { n: m.mission })}>
+              <Sign id="play" size={15} />
+              {t('replay')}
+            </a>
+          )}
           <a
             class="cp-sb"
             href={api.recordUrl(m.table)}

@@ -254,7 +254,8 @@ function Form({ games, handedFile, query, onLaid }: FormProps) {
   const seated = seatsOf(game, scenario, lang, (n) => t('seat', { n }));
   const seats = seated.filter((p) => p.role === 'played').map((p) => String(p.seat));
   const wished = query.get('side') ?? '';
-  const mySeat = seats.includes(wished) ? wished : String(handed?.seat ?? keptSide(gameId));
+  const usual = String(handed?.seat ?? keptSide(gameId));
+  const mySeat = [wished, usual].find((s) => seats.includes(s)) ?? seats[0];
   const [sitters, setSitters] = useState<Record<string, Sitter>>(() =>
     Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])),
   );
@@ -299,6 +300,10 @@ function Form({ games, handedFile, query, onLaid }: FormProps) {
     const id = chosen.replace(/^campaign:/, '');
     setCampaignId(chosen === id ? '' : id);
     if (chosen === id) setScenarioId(id);
+    /* in a campaign the rules may have the seat that was one's own */
+    const played = campaigns.find((x) => chosen !== id && x.id === id)?.seats?.filter((p) => p.role === 'played') ?? [];
+    if (played[0] && !played.some((p) => sitters[p.seat] === 'human'))
+      setSitters({ ...sitters, [played[0].seat]: 'human' });
     if ((game.scenarios.find((s) => s.id === id)?.number ?? 0) > 0)
       setOptions(Object.fromEntries(Object.entries(options).filter(([k]) => !optionsOf(game.game)[k]?.royale)));
   };
@@ -398,7 +403,15 @@ function Form({ games, handedFile, query, onLaid }: FormProps) {
               {file && (
                 <p data-testid="file-chosen">
                   {c('file-chosen', { name: file.name })}{' '}
-                  <button type="button" class="linklike" onClick={() => setFile(null)} data-testid="file-drop">
+                  <button
+                    type="button"
+                    class="linklike"
+                    onClick={() => {
+                      setFile(null);
+                      setCampaignId(campaigns.find((x) => x.id === scenario.id)?.id ?? campaigns[0]?.id ?? '');
+                    }}
+                    data-testid="file-drop"
+                  >
                     {c('file-drop')}
                   </button>
                 </p>

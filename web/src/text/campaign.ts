@@ -68,7 +68,7 @@ export const campaignText = define({
     'rules-next':
       'Rules {to} replace rules {from} when the next mission begins. What was played stays as it was played.',
     'unread-title': 'The last match cannot be replayed here',
-    'unread-text': 'Its rules have changed since. The campaign goes on from what was stored at its end.',
+    'unread-text': 'Its rules or data have changed since. The campaign goes on from what was stored at its end.',
     'unread-key': 'Whoever has the key of a seat can begin the next mission.',
     'unread-middle': 'The match was not over. It needs the rules with which it began.',
     'proof-title': 'The proof',
@@ -171,7 +171,8 @@ export const campaignText = define({
     'rules-next':
       'Las reglas {to} sustituirán a las reglas {from} cuando empiece la próxima misión. Lo jugado, jugado queda.',
     'unread-title': 'La última partida ya no se puede repetir aquí',
-    'unread-text': 'Sus reglas han cambiado desde entonces. La campaña sigue con lo que se guardó al terminarla.',
+    'unread-text':
+      'Sus reglas o sus datos han cambiado desde entonces. La campaña sigue con lo que se guardó al terminarla.',
     'unread-key': 'Quien tenga la clave de un asiento puede empezar la siguiente misión.',
     'unread-middle': 'La partida no había terminado. Necesita las reglas con las que empezó.',
     'proof-title': 'La comprobación',
