@@ -1,5 +1,5 @@
-/* proto/campaign.ts: a campaign as its page tells it (docs/protocol.md, "Campaigns"): where it stands, its missions, and
- * what their records prove. */
+/* proto/campaign.ts: a campaign as its page tells it (docs/protocol.md, "Campaigns"): where it stands, its missions,
+ * and what their records prove. */
 import type { Lang } from './words';
 
 /** What a table tells of the campaign that its match belongs to. */

@@ -164,8 +164,8 @@ export const campaignText = define({
       'mirar no hace falta ninguna.',
     'file-title': 'De un archivo',
     'file-text':
-      'Esta campaña empezó aquí con un archivo. Su estado se usa tal como está; nadie ha comprobado aquí cómo se llegó ' +
-      'a él.',
+      'Esta campaña empezó aquí con un archivo. Su estado se usa tal como está; nadie ha comprobado aquí cómo se ' +
+      'llegó a él.',
     'rules-title': 'Reglas nuevas desde la misión {n}',
     'rules-text': 'Las reglas {to} sustituyen a las reglas {from}. Lo jugado, jugado queda.',
     'rules-next':
