@@ -179,6 +179,29 @@ test('campaign: exported, continued from the file and marked so; a bad file is r
   expect(/de un archivo/.test(await q.page.getByTestId('proof-1').textContent()), 'so does its proof');
 });
 
+test('campaign: an army from a file for the next mission, by the units of the campaign', async (g) => {
+  const made = await g.create({ game: 'fantasy-commander', campaign: 'western-watch', seats: { 1: 'human' } });
+  const p = await sit(g, made, 1);
+  await p.hands.press('[data-testid=menu]');
+  await p.hands.press('[data-testid=menu-resign]');
+  await p.hands.press('[data-testid=resign-yes]');
+  await until('the way on', () => shown(p.page, 'end-army'));
+  const head = 'kind: fantasy-commander/roster\nname: {en: Mine, es: Los míos}\nscenario: watch-2\nfaction: empire\n';
+  const bring = (units) =>
+    p.page.getByTestId('end-army-file').setInputFiles({
+      name: 'mine.yaml',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${head}units:\n${units}deck:\n  - {card: TE02}\n  - {card: TE03}\n`),
+    });
+  await bring('  - {unit: E-ROL, member: 1}\n  - {unit: E-LEG1, member: 99}\n');
+  await until('the complaint', () => shown(p.page, 'army-bad'));
+  const complaint = await p.page.getByTestId('army-bad').textContent();
+  expect(/:7:28:/.test(complaint), `the line of the file: ${complaint}`);
+  await bring('  - {unit: E-ROL, member: 1}\n  - {unit: E-LEG1, member: 3}\n');
+  await sitAnew(p, 2);
+  same(p.view.pieces.filter((u) => u.owner === 1).length, 2, 'units that march out');
+});
+
 test('campaign: people agree on the next mission, a spectator follows', async (g) => {
   const made = await g.create(allies({ 1: 'human', 3: 'human' }));
   const [a, b, c] = [await sit(g, made, 1), await sit(g, made, 3, { lang: 'es' }), await sit(g, made, 0)];

@@ -1,12 +1,14 @@
 /* MissionEnd.tsx: what a table says of the campaign that its match belongs to: which mission it is, and at the end how
  * the campaign goes on, or how it ended. */
 import { useEffect, useState } from 'preact/hooks';
+import { sheetOf } from '../games';
 import type { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import type { CampaignPage, MissionOf, State } from '../proto';
 import { langStore, useText } from '../text';
 import { campaignText } from '../text/campaign';
 import { Button } from '../ui';
+import { PickFile, type Document } from './file';
 
 export const pageOf = (campaign: string): string => `/campaign/${campaign}`;
 
@@ -38,6 +40,35 @@ function usePage(seat: Seat, state: State, of: MissionOf): CampaignPage | null {
   return page;
 }
 
+/** An army of one's own for the next mission: who sends one proposes the mission with it, or agrees. */
+function Army({ seat, state }: { seat: Seat; state: State }) {
+  const t = useText(campaignText);
+  const [bad, setBad] = useState('');
+  const send = async (d: Document) => {
+    setBad('');
+    const r = await seat.ask('next', { files: { [`roster-${state.seat}`]: d.text } });
+    if (!r.ok) setBad((r.error?.text ?? '').split('\n')[0] ?? '');
+  };
+  return (
+    <div>
+      <PickFile
+        look="btn quiet"
+        title={t('army-note')}
+        tooLarge={t('import-large')}
+        testid="end-army"
+        onFile={(d) => void send(d)}
+      >
+        {t('army')}
+      </PickFile>
+      {bad && (
+        <p class="field-bad" role="alert" data-testid="army-bad">
+          {bad}
+        </p>
+      )}
+    </div>
+  );
+}
+
 export function MissionEnd({
   seat,
   state,
@@ -67,6 +98,7 @@ export function MissionEnd({
           {t('next-mission', { title: page.next.title })}
         </Button>
       )}
+      {onNext && page?.next && !state.next && sheetOf(state.game)?.armies && <Army seat={seat} state={state} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-/* campaign/file.tsx: the document of a campaign as a file: chosen here, judged by the server when the table is laid. */
+/* campaign/file.tsx: the document of a campaign, or an army for a mission, as a file: chosen here, judged by the
+ * server. */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { navigate } from '../router';
@@ -26,33 +27,29 @@ export function handedDocument(): Document | null {
   }
 }
 
-/** A button that asks for the file and goes on with it on the page of a new game. */
-export function FromFile({
-  children,
-  look,
-  title,
-  tooLarge,
-  testid,
-}: {
+interface PickProps {
   children: ComponentChildren;
   look: string;
   title?: string;
   tooLarge: string;
   testid: string;
-}) {
+}
+/** A button that asks for a small file. */
+export function PickFile({
+  children,
+  look,
+  title,
+  tooLarge,
+  testid,
+  onFile,
+}: PickProps & { onFile: (d: Document) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [bad, setBad] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBad(file.size > largest);
     if (file.size > largest) return;
-    const d: Document = { name: file.name, text: await file.text() };
-    try {
-      sessionStorage.setItem(place, JSON.stringify(d));
-    } catch {
-      /* private window */
-    }
-    navigate('/new?campaign=file');
+    onFile({ name: file.name, text: await file.text() });
   };
   return (
     <>
@@ -78,4 +75,17 @@ export function FromFile({
       )}
     </>
   );
+}
+
+/** The same for the document of a campaign, with which the page of a new game goes on. */
+export function FromFile(props: PickProps) {
+  const take = (d: Document) => {
+    try {
+      sessionStorage.setItem(place, JSON.stringify(d));
+    } catch {
+      /* private window */
+    }
+    navigate('/new?campaign=file');
+  };
+  return <PickFile {...props} onFile={take} />;
 }

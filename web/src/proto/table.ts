@@ -42,6 +42,7 @@ export interface Offer {
   by: number;
   agreed: number[];
   swap?: boolean;
+  rosters?: number[]; // of the next mission: the seats that have sent an army for it
 }
 export interface Standing {
   pass: number[];

@@ -8,6 +8,7 @@ import { quickly } from '../net/visits';
 import type { Offer, OfferKind, State } from '../proto';
 import { navigate } from '../router';
 import { langStore, text, useText } from '../text';
+import { campaignText } from '../text/campaign';
 import { live } from '../text/live';
 import { tableText } from '../text/table';
 import { announce, Button, toast } from '../ui';
@@ -101,6 +102,7 @@ export function useOfferNews(state: State): void {
 
 function Card({ seat, state, offer }: { seat: Seat; state: State; offer: Offer }) {
   const t = useText(live);
+  const c = useText(campaignText);
   const mine = offer.by === state.seat,
     agreed = offer.agreed.includes(state.seat);
   const waits = state.players
@@ -114,6 +116,9 @@ function Card({ seat, state, offer }: { seat: Seat; state: State; offer: Offer }
       <p>
         {mine ? t(`own-${sentenceOf(offer)}`) : t(`o-${sentenceOf(offer)}`, { name: personOf(state, offer.by) })}
         {(mine || agreed || state.seat === 0) && waits && <small>{t('offer-waits', { name: waits })}</small>}
+        {!!offer.rosters?.length && (
+          <small>{c('army-sent', { name: offer.rosters.map((s) => personOf(state, s)).join(', ') })}</small>
+        )}
       </p>
       {state.seat > 0 && (
         <div class="tb-offer-do">
