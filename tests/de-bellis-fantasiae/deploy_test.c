@@ -70,8 +70,9 @@ TEST(DB_196, "4 BW from the sides, but for Cv, LM, Ax, Sk and aerials; 3 BW on t
     CHECK_EQ(may(DB_LM, 480, 5000, 900), DB_WHY_DEPLOY_DEPTH); /* off the field */
     south_deploys("army1=silverbough map=greenmeadow");
     CHECK_EQ(may(DB_CV, 500, 5000, 900), 0);
-    CHECK_EQ(may(DB_FLY, 500, 5000, 900), 0);
     CHECK_EQ(may(DB_MAG, 500, 5000, 900), DB_WHY_DEPLOY_SIDE);
+    south_deploys("army1=skyhold map=greenmeadow");
+    CHECK_EQ(may(DB_FLY, 500, 5000, 900), 0);
     south_deploys("army1=fenfolk map=greenmeadow");
     CHECK_EQ(may(DB_AXS, 500, 5000, 900), 0);
     CHECK_EQ(may(DB_AXF, 500, 5000, 900), 0);
@@ -311,7 +312,7 @@ TEST(DB_203, "NORTH faces south, and its right is the west")
 TEST(DB_203, "every second pike or warband of a pace stands directly behind the one before it")
 {
     south_deploys("army1=redclaw map=greenmeadow");
-    /* 1 WbS general, 2-6 WbS, 7-10 WbF, 11-12 GBe, 13-14 BeF, 15-16 HdS, 17 Mag */
+    /* 1 WbS general, 2-6 WbS, 7-9 WbF, 10-11 GBe, 12 BeF, 13 HdS, 14 Mag, 15-16 XBw */
     answer(DB_ACT_SHAPE, DB_SHAPE_LINE);
     check_pose(__FILE__, __LINE__, "a1", 12500, 7000, 900);
     check_pose(__FILE__, __LINE__, "a2", 12500, 6500, 900);
@@ -320,8 +321,8 @@ TEST(DB_203, "every second pike or warband of a pace stands directly behind the 
     check_pose(__FILE__, __LINE__, "a6", 11500, 6500, 900);
     check_pose(__FILE__, __LINE__, "a7", 14500, 7000, 900);
     check_pose(__FILE__, __LINE__, "a8", 14500, 6500, 900);
-    check_pose(__FILE__, __LINE__, "a15", 15500, 7000, 900);
-    check_pose(__FILE__, __LINE__, "a17", 12500, 5500, 900);
+    check_pose(__FILE__, __LINE__, "a13", 15500, 7000, 900);
+    check_pose(__FILE__, __LINE__, "a14", 12500, 5500, 900);
     CHECK(db_behind(&ctx, e("a2"), e("a1")));
     south_deploys("army1=vharr map=greenmeadow");
     answer(DB_ACT_SHAPE, DB_SHAPE_LINE); /* 1 PkS general, 2 Dra, 3-5 PkS */

@@ -159,7 +159,7 @@ TEST(DB_676, "starting values leave dragons out")
 {
     match_of("dragonwake", "", 1);
     CHECK_EQ(state->start[0][0], 28);
-    CHECK_EQ(state->start[1][0], 30);
+    CHECK_EQ(state->start[1][0], 34);
     match_of("pitched-battle", "army1=vharr map=greenmeadow", 1);
     CHECK_EQ(state->start[0][0], 24);
 }
