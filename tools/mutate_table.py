@@ -42,8 +42,9 @@ ROWS = [
     ('src/games/campaign-commander/', golden('Punic', *SHOWN) + 'punic-island contract ai'),
     ('src/games/punic-island/', golden('Punic', *PLAYED) + 'punic-island contract ai'),
     # Contract and walks take longest and notice little that these do not.
-    ('src/games/de-bellis-fantasiae/data/', golden('Bellis', 'words', 'mistakes', 'complaints', 'wishes') + 'de-bellis-fantasiae'),
-    ('src/games/de-bellis-fantasiae/rules/', golden('Bellis', 'wishes', 'brinks') + 'de-bellis-fantasiae'),
+    ('src/games/de-bellis-fantasiae/data/', golden('Bellis', 'words', 'mistakes', 'complaints', 'wishes', 'setups') +
+     'de-bellis-fantasiae'),
+    ('src/games/de-bellis-fantasiae/rules/', golden('Bellis', 'wishes', 'setups', 'brinks') + 'de-bellis-fantasiae'),
     ('src/games/de-bellis-fantasiae/opponent/', golden('Bellis', 'views', 'minds') + 'de-bellis-fantasiae ' +
      golden('Bellis', 'walks')),
     ('src/games/de-bellis-fantasiae/', golden('Bellis', 'wishes', 'words', 'views', 'corners') +

@@ -542,13 +542,13 @@ static void one_scenario(void *ctx, const struct game *g, const char *scenario)
     data_match_free(&m);
 }
 
-/* Armies and fields that no scenario brings by itself. */
-static void one_pair(const struct wishes *how, const char *options[4])
+void wishes_play_pair(const struct wishes *how, const char *options[4])
 {
     struct data_dir dir;
     struct data_report report = {0};
     struct match m = {0};
     struct match_request request = {.scenario = "pitched-battle", .options = options};
+    tells = getenv("BELLUM_TELL");
     snprintf(dir.path, sizeof dir.path, "%s/data", support_root());
     if (!data_load_match(&db_game, &dir, &request, &m, &report))
         test_fail(__FILE__, __LINE__, "%s", report.text);
@@ -565,8 +565,7 @@ void wishes_play(struct wishes *how)
                                      {"army1=silverbough", "army2=deepforge", "map=ashen-waste"},
                                      {"army1=fenfolk", "army2=vharr", "map=high-passes"},
                                      {"army1=sunspire", "army2=skyhold", "map=crownhold"}};
-    tells = getenv("BELLUM_TELL");
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        one_pair(how, pairs[i]);
+        wishes_play_pair(how, pairs[i]);
     support_scenarios_of(&db_game, one_scenario, how);
 }

@@ -28,6 +28,8 @@ struct wishes {
 };
 
 void wishes_play(struct wishes *how);
+/* Armies and a field that no scenario brings by itself: "army1=…", "army2=…" and "map=…", then NULL. */
+void wishes_play_pair(const struct wishes *how, const char *options[4]);
 
 /* Numbers that tell whether anything has changed; BELLUM_TELL=1 prints what is behind them. */
 void wish_mix(uint32_t *sum, int64_t v);
