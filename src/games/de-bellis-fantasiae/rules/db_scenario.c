@@ -4,15 +4,6 @@
  */
 #include "db_scenario.h"
 
-enum {
-    FORD_ELEMENTS = 3,
-    FORD_BOUNDS = 2,
-    HOLD_UNTIL = 24,
-    EXIT_MV = 10,
-    EXIT_UNTIL = 30,
-    GROVE_MV = 4,
-};
-
 /* ---- S2: beyond the river ---- */
 
 static const struct db_feature *feature_of(const struct db *c, int ground)
@@ -36,12 +27,23 @@ static bool is_beyond(const struct db *c, int e, const struct db_feature *river)
     return !at.river && plane_crosses(q.centre, home, river->at, river->corners);
 }
 
-static void count_ford(struct db *c)
+bool db_is_across(const struct db *c, int e)
 {
     const struct db_feature *river = feature_of(c, DB_RIVER);
-    int seat = c->st->active, n = 0;
-    DB_EACH_OF(c, e, seat) { n += river && db_on_table(c, e) && !db_type(c, e)->irregular && is_beyond(c, e, river); }
-    c->st->crossed[seat] = (uint8_t)(n >= FORD_ELEMENTS ? c->st->crossed[seat] + 1 : 0);
+    return river && db_on_table(c, e) && !db_type(c, e)->irregular && is_beyond(c, e, river);
+}
+
+int db_across(const struct db *c, int seat)
+{
+    int n = 0;
+    DB_EACH_OF(c, e, seat) { n += db_is_across(c, e); }
+    return n;
+}
+
+static void count_ford(struct db *c)
+{
+    int seat = c->st->active, n = db_across(c, seat);
+    c->st->crossed[seat] = (uint8_t)(n >= DB_FORD_ELEMENTS ? c->st->crossed[seat] + 1 : 0);
     if (c->st->crossed[seat])
         db_emit(c, FORD, (int16_t)seat, c->st->crossed[seat]);
 }
@@ -71,17 +73,19 @@ static bool is_in_feature(const struct db *c, int e, int feature)
     return at.areas >> feature & 1;
 }
 
+int db_next_grove(int bound) { return bound <= 12 ? 12 : bound <= 16 ? 16 : bound <= 20 ? 20 : 0; }
+
 static void count_grove(struct db *c)
 {
     int wood = db_grove(c), bound = c->st->bound;
     bool in[DB_SEATS] = {false, false};
-    if (wood < 0 || (bound != 12 && bound != 16 && bound != 20))
+    if (wood < 0 || bound != db_next_grove(bound))
         return;
     DB_EACH_ON_TABLE(c, e) { in[db_seat(c, e)] |= is_in_feature(c, e, wood); }
     if (in[0] == in[1])
         return;
     int holder = in[0] ? 0 : 1, other = db_enemy(holder);
-    c->st->lost_else[other] = (uint16_t)(c->st->lost_else[other] + GROVE_MV);
+    c->st->lost_else[other] = (uint16_t)(c->st->lost_else[other] + DB_GROVE_MV);
     db_emit(c, GROVE, (int16_t)holder, (int16_t)bound);
 }
 
@@ -101,21 +105,21 @@ static void check_castle(struct db *c)
     int holder = db_place_owner(c, DB_P_CASTLE), attacker = c->st->attacker;
     if (holder == attacker && c->st->active == attacker)
         db_win(c, attacker, DB_BY_CASTLE);
-    if (holder == db_enemy(attacker) && c->st->bound >= HOLD_UNTIL)
+    if (holder == db_enemy(attacker) && c->st->bound >= DB_HOLD_UNTIL)
         db_win(c, holder, DB_BY_HOLDING);
 }
 
 /* S5: SOUTH wins at once when enough has left by the north edge. */
 void db_check_exit(struct db *c)
 {
-    if (c->rs->scenario == DB_BREAKTHROUGH && c->st->exited >= EXIT_MV)
+    if (c->rs->scenario == DB_BREAKTHROUGH && c->st->exited >= DB_EXIT_MV)
         db_win(c, c->st->south, DB_BY_EXIT);
 }
 
 static void check_breakthrough(struct db *c)
 {
     db_check_exit(c);
-    if (c->st->bound >= EXIT_UNTIL)
+    if (c->st->bound >= DB_EXIT_UNTIL)
         db_win(c, db_enemy(c->st->south), DB_BY_BARRING);
 }
 
@@ -134,7 +138,7 @@ void db_check_objective(struct db *c)
 {
     switch (c->rs->scenario) {
     case DB_FORD:
-        if (c->st->crossed[c->st->active] >= FORD_BOUNDS)
+        if (c->st->crossed[c->st->active] >= DB_FORD_BOUNDS)
             db_win(c, c->st->active, DB_BY_FORD);
         break;
     case DB_CROWNHOLD: check_castle(c); break;
