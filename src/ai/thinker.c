@@ -274,10 +274,11 @@ static int64_t share_of(const struct thinker *t, const struct votes *x, int befo
     return !x->visits ? before : is_rated(t) ? (int64_t)x->value : x->total / x->visits;
 }
 
+enum { SERIOUS = 4 }; /* fewer visits tell nothing */
+
 /* The most visited line of one tree; lines with few visits are ignored. */
 static void look_further(const struct thinker *t, struct advice *a)
 {
-    enum { SERIOUS = 4 };
     const struct tree *tree = &t->search[0].tree;
     uint32_t at = tree_find(tree, (uint32_t)t->seat + 1, &a->action);
     while (at && a->thens < ADVICE_THEN) {
@@ -305,17 +306,20 @@ static int advise_search(struct player *p, const void *view, int seat, struct rn
         simulations += t->votes[i].visits;
         total += t->votes[i].total;
     }
-    int n = t->listed < cap ? t->listed : cap;
+    int n = 0;
     int before = simulations ? (int)within(total / simulations) : search_standing(&t->search[0], view, seat);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < t->listed && n < cap; i++) {
         const struct votes *x = &t->votes[t->order[i]];
-        out[i] = (struct advice){.action = p->list[t->order[i]],
+        if (n && is_rated(t) && x->visits < SERIOUS) /* where values decide, one lucky simulation would be advice */
+            continue;
+        out[n] = (struct advice){.action = p->list[t->order[i]],
                                  .before = (int16_t)before,
                                  .visits = x->visits,
                                  .share = (int16_t)within(share_of(t, x, before)),
                                  .simulations = simulations};
         if (x->visits)
-            look_further(t, &out[i]);
+            look_further(t, &out[n]);
+        n++;
     }
     return n;
 }

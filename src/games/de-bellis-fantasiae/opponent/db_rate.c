@@ -6,6 +6,9 @@
 
 enum {
     HOPELESS = -100000, /* never by itself: resigning, putting down what was taken */
+    IDLE = 30,          /* to take a unit that has nothing to do */
+    TOLERABLE = -15,    /* who was taken makes a move as good as this rather than none, */
+    NOT_TO_STAY = 200,  /* ... because not to take it would have been the same */
     PLAIN = 10000,      /* an automatic deployment before single places */
 };
 
@@ -212,7 +215,7 @@ static bool rate_newcomer(const struct db_mind *m, const struct action *a, int32
 /* A chance for each PIP. */
 static int32_t a_pip(const struct db_mind *m, const struct chance *k)
 {
-    return k->value * 2 / (price(m, &k->unit) + 1) - 1;
+    return k->value > 0 ? k->value * 2 / (price(m, &k->unit) + 1) - 1 : k->value - IDLE;
 }
 
 static int32_t rate_chance(struct db_mind *m, const struct action *a, struct action *move)
@@ -355,6 +358,18 @@ static int32_t rate_one(struct db_mind *m, const struct db_table *t, const struc
     }
 }
 
+/* To take a unit and leave it is a detour: there are as many as units, and a search would lose its way in them. */
+static void rate_staying(const struct action *a, int n, int32_t *out)
+{
+    int best = -1;
+    for (int i = 0; i < n; i++)
+        if (a[i].kind != DB_ACT_STAY && (best < 0 || out[i] > out[best]))
+            best = i;
+    for (int i = 0; i < n; i++)
+        if (a[i].kind == DB_ACT_STAY && best >= 0 && out[best] >= TOLERABLE)
+            out[i] = out[best] - NOT_TO_STAY;
+}
+
 void db_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out)
 {
     struct db_mind m;
@@ -368,4 +383,6 @@ void db_rate(const struct ruleset *rules, const void *view, int seat, const stru
         db_look(&m.c, &t);
     for (int i = 0; i < n; i++)
         out[i] = a[i].kind == DB_ACT_RESIGN ? HOPELESS : rate_one(&m, &t, &a[i]);
+    if (m.then.ask == DB_ASK_MOVE)
+        rate_staying(a, n, out);
 }
