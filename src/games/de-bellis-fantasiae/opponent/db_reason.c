@@ -2,108 +2,32 @@
  * db_reason.c: what speaks for an action or against it, for hints.  Every sentence is a fact of this view with its
  * numbers; odds of dice that fall at once are told by whoever asks (game.h, odds), so they are left out here.
  */
-#include "../rules/db_move.h"
-#include "db_mind.h"
-#include "db_texts.h"
+#include "db_reason.h"
 
-enum { REASONS_MAX = 8 };
-
-struct reasons {
-    const struct db *c;
-    int n;
-    struct {
-        int message;
-        int16_t arg[4];
-    } at[REASONS_MAX];
-};
-
-static void add(struct reasons *r, int message, int a, int b, int k, int l)
+void db_reason_add(struct reasons *r, int message, const int16_t arg[REASON_ARGS])
 {
     if (r->n == REASONS_MAX)
         return;
     r->at[r->n].message = message;
-    r->at[r->n].arg[0] = (int16_t)a;
-    r->at[r->n].arg[1] = (int16_t)b;
-    r->at[r->n].arg[2] = (int16_t)k;
-    r->at[r->n++].arg[3] = (int16_t)l;
-}
-
-/* ---- distances ---- */
-
-/* The nearest enemy of a set of elements as they stand; -1: there is none. */
-static int nearest_enemy(const struct db *c, int seat, uint64_t set, int32_t *gap)
-{
-    int nearest = -1;
-    *gap = INT32_MAX;
-    for (int e = db_first(c, seat); set; set >>= 1, e++) {
-        if (!(set & 1) || !db_on_table(c, e))
-            continue;
-        DB_EACH_OF(c, x, db_enemy(seat))
-        {
-            int32_t d = db_on_table(c, x) ? db_distance(c, e, x) : INT32_MAX;
-            if (d < *gap) {
-                *gap = d;
-                nearest = x;
-            }
-        }
-    }
-    return nearest;
-}
-
-static void tell_nearest(struct reasons *r, int seat, uint64_t set, bool there)
-{
-    int32_t gap;
-    int x = nearest_enemy(r->c, seat, set, &gap);
-    if (x >= 0 && gap <= INT16_MAX)
-        add(r, there ? DB_MSG_REASON_NEAREST_THERE : DB_MSG_REASON_NEAREST, x, gap, 0, 0);
+    for (int i = 0; i < REASON_ARGS; i++)
+        r->at[r->n].arg[i] = arg[i];
+    r->n++;
 }
 
 /* ---- a unit in hand, before and after ---- */
 
+/* One PIP is what every unit costs; the question tells how many there are. */
 static void tell_price(struct reasons *r, const struct db_move *m)
 {
     int left = r->c->st->pips[m->unit.seat][m->payer];
-    add(r, DB_MSG_REASON_PRICE, m->pips, left, 0, 0);
-    if (m->out_of_command)
-        add(r, DB_MSG_REASON_FAR, db_lowest(r->c, m->unit.seat, m->unit.set), 0, 0, 0);
-    if (m->irregular)
-        add(r, DB_MSG_REASON_IRREGULAR, 0, 0, 0, 0);
-}
-
-/* Both strengths as the fight would be rolled now. */
-static void tell_fight(struct reasons *r, int e, int x)
-{
-    struct db_strength own, other;
-    db_close_strength(r->c, e, x, &own);
-    db_close_strength(r->c, x, e, &other);
-    add(r, DB_MSG_REASON_FIGHT, e, own.sum, x, other.sum);
-    if (db_is_general(r->c, e))
-        add(r, DB_MSG_REASON_GENERAL, e, db_type(r->c, e)->mv + 2, 0, 0);
-}
-
-/* Fights of friends in which this element now overlaps the enemy. */
-static void tell_overlaps(struct reasons *r, int e)
-{
-    DB_EACH_OF(r->c, x, db_enemy(db_seat(r->c, e)))
-    {
-        int foe = db_on_table(r->c, x) ? db_front_foe(r->c, x) : 0;
-        if (!foe || foe == 1 + e || db_form(r->c, e, x))
-            continue;
-        if (db_overlaps(r->c, e, x, foe - 1, DB_FORM_LEFT) || db_overlaps(r->c, e, x, foe - 1, DB_FORM_RIGHT))
-            add(r, DB_MSG_REASON_OVERLAP, e, x, 0, 0);
-    }
-}
-
-static void tell_contact(struct reasons *r, int e)
-{
-    int foe = db_front_foe(r->c, e) - 1;
-    if (foe < 0)
+    if (m->pips < 2)
         return;
-    int form = db_form(r->c, e, foe);
-    if (form != DB_FORM_FRONT && form != DB_FORM_PLACE)
-        add(r, form == DB_FORM_REAR ? DB_MSG_REASON_REAR : DB_MSG_REASON_FLANK, e, foe, 0, 0);
-    else
-        tell_fight(r, e, foe);
+    if (m->out_of_command && m->irregular)
+        db_reason(r, PRICE_BOTH, m->pips, (int16_t)left);
+    else if (m->out_of_command)
+        db_reason(r, PRICE_FAR, m->pips, (int16_t)left);
+    else if (m->irregular)
+        db_reason(r, PRICE_IRREGULAR, m->pips, (int16_t)left);
 }
 
 static int beside(const struct db *c, const struct db_unit *u)
@@ -153,49 +77,101 @@ static int in_range(const struct db *c, const struct db_unit *u, bool of_it)
     return n;
 }
 
-/* What is true once it stands there, and how its company changes. */
-static void tell_place(struct reasons *r, const struct db_unit *u, int before)
+/* The size of the line that it parts from; 0: it goes as a whole. */
+static int line_of(const struct db *c, const struct db_unit *u)
 {
-    const struct db *c = r->c;
-    int now = beside(c, u), bad = in_bad_going(c, u), zones = in_zones(c, u);
-    for (int i = 0; i < u->n; i++) {
-        tell_contact(r, u->element[i]);
-        tell_overlaps(r, u->element[i]);
+    uint64_t group[DB_ARMY_MAX];
+    int n = db_maximal_groups(c, u->seat, db_engaged_set(c, u->seat), group, DB_ARMY_MAX);
+    for (int i = 0; i < n; i++)
+        if ((group[i] & u->set) == u->set && group[i] != u->set)
+            return __builtin_popcountll(group[i]);
+    return 0;
+}
+
+/* How many of the army are in command, beside the generals themselves (DB-236). */
+static int in_command(const struct db *c, int seat)
+{
+    int n = 0;
+    DB_EACH_OF(c, e, seat)
+    {
+        struct db_unit u;
+        n += db_on_table(c, e) && !db_is_general(c, e) && db_unit_of(c, seat, db_bit(c, e), &u) && db_in_command(c, &u);
     }
-    if (now < before)
-        add(r, DB_MSG_REASON_LEAVES, before - now, 0, 0, 0);
-    if (now > before)
-        add(r, DB_MSG_REASON_JOINS, now - before, 0, 0, 0);
+    return n;
+}
+
+static void tell_command(struct reasons *r, const struct plan *p)
+{
+    const struct db_unit *u = &p->move->unit;
+    bool leads = false;
+    for (int i = 0; i < u->n; i++)
+        leads |= db_is_general(p->before, u->element[i]);
+    int now = leads ? in_command(p->after, u->seat) : 0, was = leads ? in_command(p->before, u->seat) : 0;
+    if (now != was)
+        db_reason(r, COMMAND, (int16_t)now, (int16_t)was);
+}
+
+static void tell_company(struct reasons *r, const struct plan *p)
+{
+    const struct db_unit *u = &p->move->unit;
+    int line = line_of(p->before, u), was = beside(p->before, u), now = beside(p->after, u);
+    if (line && u->n > 1)
+        db_reason(r, PART, u->n, (int16_t)line);
+    else if (line && now < was)
+        db_reason(r, LEAVES, (int16_t)line);
+    if (now > was)
+        db_reason(r, JOINS, (int16_t)(now - was));
+}
+
+/* What is true once it stands there. */
+static void tell_place(struct reasons *r, const struct plan *p)
+{
+    const struct db *c = p->after;
+    const struct db_unit *u = &p->move->unit;
+    int bad = in_bad_going(c, u), zones = in_zones(c, u);
+    tell_company(r, p);
     if (bad)
-        add(r, DB_MSG_REASON_GOING, bad, 0, 0, 0);
-    if (zones)
-        add(r, DB_MSG_REASON_ZONE, zones, 0, 0, 0);
+        db_reason(r, GOING, (int16_t)bad);
     if (in_range(c, u, true))
-        add(r, DB_MSG_REASON_SHOOTS, in_range(c, u, true), 0, 0, 0);
+        db_reason(r, SHOOTS, (int16_t)in_range(c, u, true));
     if (in_range(c, u, false))
-        add(r, DB_MSG_REASON_SHOT_AT, in_range(c, u, false), 0, 0, 0);
-    tell_nearest(r, u->seat, u->set, true);
+        db_reason(r, SHOT_AT, (int16_t)in_range(c, u, false));
+    if (zones && !p->move->contacts)
+        db_reason(r, ZONE, (int16_t)zones);
+}
+
+/* The most important first: what the scenario asks for, fights, enemies, and how it stands. */
+static void tell_plan(struct reasons *r, const struct plan *p)
+{
+    db_tell_purpose(r, p);
+    if (p->move->enters || p->move->exits)
+        return;
+    db_tell_fights(r, p);
+    if (!r->n || !p->move->contacts)
+        db_tell_enemies(r, p);
+    tell_command(r, p);
+    tell_place(r, p);
 }
 
 static void tell_move(struct reasons *r, const struct action *a)
 {
-    const struct db *c = r->c;
     struct db_move m;
     struct db_state copy;
-    struct db then = {c->rs, &copy, NULL};
-    if (db_try(c, a, &m).code)
+    struct db then = {r->c->rs, &copy, NULL};
+    struct plan p = {r->c, &then, &m};
+    if (db_try(r->c, a, &m).code)
         return;
-    tell_price(r, &m);
-    if (m.enters || m.exits)
-        return;
-    game_clone(&copy, c->st);
-    for (int i = 0; i < m.unit.n; i++)
+    game_clone(&copy, r->c->st);
+    for (int i = 0; i < m.unit.n && !m.enters && !m.exits; i++) {
+        db_el(&then, m.unit.element[i])->status = DB_ON_TABLE;
         db_put(&then, m.unit.element[i], m.to[i]);
+    }
     if (m.conforms)
         db_put(&then, m.conforms - 1, m.conformed);
-    r->c = &then;
-    tell_place(r, &m.unit, beside(c, &m.unit));
-    r->c = c;
+    db_update_ages(&then);
+    db_turn_to_face(&then);
+    tell_plan(r, &p);
+    tell_price(r, &m);
 }
 
 static void tell_taken(struct reasons *r, const struct action *a)
@@ -208,9 +184,16 @@ static void tell_taken(struct reasons *r, const struct action *a)
     m.unit = u;
     m.pips = (uint8_t)db_pip_cost(r->c, &u, false, &m);
     tell_price(r, &m);
-    tell_nearest(r, a->seat, set, false);
-    if (in_bad_going(r->c, &u))
-        add(r, DB_MSG_REASON_GOING, in_bad_going(r->c, &u), 0, 0, 0);
+}
+
+/* To wait is a plan, too: it depends on who could come. */
+static void tell_waiting(struct reasons *r, int seat, uint64_t set)
+{
+    struct db_unit u;
+    if (!db_unit_of(r->c, seat, set, &u) || !db_on_table(r->c, u.element[0]))
+        return;
+    if (!db_tell_danger(r, r->c, &u))
+        db_reason(r, SAFE, 0);
 }
 
 /* ---- shots, fights, the end of a phase ---- */
@@ -222,7 +205,41 @@ static void tell_value(struct reasons *r, int x)
     int seat = db_loyal(c, x), left = (db_army_start(c, seat) + 1) / 2 - db_army_lost(c, seat);
     int mv = x < c->rs->army[0] + c->rs->army[1] ? db_type(c, x)->mv + (db_is_general(c, x) ? 2 : 0) : 0;
     if (left > 0 && mv)
-        add(r, DB_MSG_REASON_VALUE, x, mv, left, 0);
+        db_reason(r, VALUE, (int16_t)x, (int16_t)mv, (int16_t)left);
+}
+
+/* As the fight will be rolled; its odds are told by whoever asks. */
+static void tell_strengths(struct reasons *r, int e, int x)
+{
+    struct db_strength own, other;
+    db_close_strength(r->c, e, x, &own);
+    db_close_strength(r->c, x, e, &other);
+    db_reason(r, STRENGTHS, (int16_t)e, own.sum, (int16_t)x, other.sum);
+    if (db_is_general(r->c, e))
+        db_reason(r, GENERAL, (int16_t)e, (int16_t)(db_type(r->c, e)->mv + 2));
+}
+
+/* The army as it stands: enemies that could charge it. */
+static void tell_end_of_moves(struct reasons *r, int seat)
+{
+    uint64_t unit[1];
+    int near = db_chargers(r->c, seat);
+    if (!db_candidate_units(r->c, seat, true, unit, 1))
+        db_reason(r, ALL_MOVED, 0);
+    else if (near)
+        db_reason(r, AWAITS, (int16_t)near);
+    else
+        db_reason(r, NOBODY_NEAR, 0);
+}
+
+static bool has_mage(const struct db *c, int seat)
+{
+    DB_EACH_OF(c, e, seat)
+    {
+        if (db_in_play(c, e) && db_kind(c, e) == DB_K_MAG)
+            return true;
+    }
+    return false;
 }
 
 static void tell_end(struct reasons *r, const struct action *a)
@@ -230,8 +247,13 @@ static void tell_end(struct reasons *r, const struct action *a)
     int left = 0;
     for (int i = 0; i < r->c->rs->commands[a->seat]; i++)
         left += r->c->st->pips[a->seat][i];
-    if (r->c->st->phase == DB_MOVEMENT || r->c->st->phase == DB_SHOOTING)
-        add(r, left ? DB_MSG_REASON_UNSPENT : DB_MSG_REASON_SPENT, left, 0, 0, 0);
+    if (r->c->st->phase == DB_MOVEMENT)
+        tell_end_of_moves(r, a->seat);
+    if (r->c->st->phase == DB_MOVEMENT && left && has_mage(r->c, a->seat))
+        db_reason(r, FOR_SPELLS, (int16_t)left);
+    else if (r->c->st->phase == DB_MOVEMENT || r->c->st->phase == DB_SHOOTING)
+        db_reason_add(r, left ? DB_MSG_REASON_UNSPENT : DB_MSG_REASON_SPENT,
+                      (const int16_t[REASON_ARGS]){(int16_t)left});
 }
 
 static void tell_field(struct reasons *r, const struct action *a)
@@ -239,7 +261,7 @@ static void tell_field(struct reasons *r, const struct action *a)
     int own = 0, other = 0;
     DB_EACH_OF(r->c, e, a->seat) { own += db_hurt_by_going(r->c, e); }
     DB_EACH_OF(r->c, x, db_enemy(a->seat)) { other += db_hurt_by_going(r->c, x); }
-    add(r, DB_MSG_REASON_FIELD, a->arg[0], db_closed_share(&r->c->rs->map[a->arg[0]]), own, other);
+    db_reason(r, FIELD, a->arg[0], (int16_t)db_closed_share(&r->c->rs->map[a->arg[0]]), (int16_t)own, (int16_t)other);
 }
 
 static void collect(struct reasons *r, const struct action *a)
@@ -256,7 +278,7 @@ static void collect(struct reasons *r, const struct action *a)
         if (r->c->st->ask == DB_ASK_MOVE)
             tell_move(r, a);
         break;
-    case DB_ACT_STAY: tell_nearest(r, a->seat, r->c->st->hand, false); break;
+    case DB_ACT_STAY: tell_waiting(r, a->seat, r->c->st->hand); break;
     case DB_ACT_SHOOT: tell_value(r, a->arg[1]); break;
     case DB_ACT_RESOLVE: tell_value(r, a->arg[0]); break;
     case DB_ACT_CAST:
@@ -264,7 +286,7 @@ static void collect(struct reasons *r, const struct action *a)
         tell_end(r, a);
         break;
     case DB_ACT_FIGHT:
-        tell_fight(r, a->arg[0], a->arg[1]);
+        tell_strengths(r, a->arg[0], a->arg[1]);
         tell_value(r, a->arg[1]);
         break;
     case DB_ACT_END: tell_end(r, a); break;
@@ -282,5 +304,5 @@ int db_say_reason(const struct ruleset *rules, const void *view, const struct ac
     if (i < 0 || db_check(rules, view, a).code)
         return 0;
     collect(&r, a);
-    return i < r.n ? db_say_to(&c, r.at[i].message, lang, r.at[i].arg, 4, buf, cap) : 0;
+    return i < r.n ? db_say_to(&c, r.at[i].message, lang, r.at[i].arg, REASON_ARGS, buf, cap) : 0;
 }
