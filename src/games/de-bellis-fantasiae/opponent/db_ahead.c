@@ -80,6 +80,25 @@ void db_list_straight(struct db_list *l)
     to_contact(l);
 }
 
+/* ---- obliquely: round what lies ahead ---- */
+
+/* A single that nobody is near keeps its facing and goes to one side as far as ahead: the other families lead it to
+ * somebody, and straight ahead there may be a wood, or a line of enemies that it wants to go round. */
+void db_list_obliques(struct db_list *l)
+{
+    static const int16_t turns[] = {450, 900};
+    if (l->t.unit.n > 1 || l->t.vias || l->foes)
+        return;
+    for (int i = 0; i < 2; i++)
+        for (int hand = 1; hand >= -1; hand -= 2) {
+            struct plane_pose way = l->from;
+            way.a = plane_angle(way.a + hand * turns[i]);
+            struct plane_pose to = plane_moved(way, l->room - 2, 0);
+            to.a = l->from.a;
+            db_offer_pose(l, DB_FAM_STRAIGHT, to, 0, 0);
+        }
+}
+
 /* ---- wheels of groups: families 4 to 8 give the poses that matter to a single ---- */
 
 /* Once the wheel itself is blocked or leaves the field, no wider one to that side is better, nor what would follow it.

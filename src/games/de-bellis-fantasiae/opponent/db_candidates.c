@@ -5,7 +5,7 @@
 #include "db_candidates.h"
 
 const uint8_t db_quota[DB_FAM_COUNT] = {
-    [DB_FAM_HOLD] = 1,     [DB_FAM_STRAIGHT] = 10, [DB_FAM_WHEEL] = 36, [DB_FAM_CONTACT] = 24, [DB_FAM_OVERLAP] = 6,
+    [DB_FAM_HOLD] = 1,     [DB_FAM_STRAIGHT] = 14, [DB_FAM_WHEEL] = 36, [DB_FAM_CONTACT] = 24, [DB_FAM_OVERLAP] = 6,
     [DB_FAM_LINE_UP] = 12, [DB_FAM_SUPPORT] = 12,  [DB_FAM_RETIRE] = 4, [DB_FAM_ROAD] = 8,     [DB_FAM_FEATURE] = 10,
     [DB_FAM_FLIGHT] = 24,  [DB_FAM_DRAGON] = 16,   [DB_FAM_COLUMN] = 2,
 };
@@ -248,6 +248,7 @@ static void list_few(struct db_list *l)
 static void list_rest(struct db_list *l)
 {
     db_list_straight(l);
+    db_list_obliques(l);
     db_list_contacts(l, l->foes);
     db_list_overlaps(l);
     db_list_line_ups(l, l->foes);

@@ -85,6 +85,7 @@ extern const uint8_t db_quota[DB_FAM_COUNT];
 
 /* ---- the families ---- */
 void db_list_straight(struct db_list *l); /* db_ahead.c */
+void db_list_obliques(struct db_list *l);
 void db_list_wheels(struct db_list *l);
 void db_list_retreats(struct db_list *l);
 void db_list_columns(struct db_list *l);

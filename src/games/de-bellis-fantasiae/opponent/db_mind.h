@@ -31,6 +31,7 @@ struct db_mind {
     int general[DB_SEATS];                        /* of the army; -1: lost */
     struct plane_point fort[DB_SEATS][DB_PLACES]; /* the middle of places that are held, */
     int lure[DB_SEATS][DB_PLACES];                /* and how much they draw the enemy, beside a duel */
+    int8_t held[DB_SEATS][DB_PLACES];             /* which places they are */
     int forts[DB_SEATS];
     int caution; /* what counts of danger, in hundredths: less and less as the battle goes on */
     struct db_piece piece[DB_PIECES];

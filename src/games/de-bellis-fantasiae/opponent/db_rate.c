@@ -137,12 +137,61 @@ static void try_charges(struct db_mind *m, struct chance *k, int ref, int32_t al
     }
 }
 
+/* Square before a side of a place that the enemy holds, at its ends and its middle (DB-386): as db_along.c offers it.
+ */
+static void try_assaults(struct db_mind *m, struct chance *k, int32_t allowance)
+{
+    const struct db *c = &m->c;
+    const struct db_unit *u = &k->unit;
+    int e = u->element[0];
+    struct plane_pose from = m->piece[e].at;
+    for (int i = 0; i < m->forts[db_enemy(u->seat)]; i++) {
+        struct plane_point at[DB_CORNERS_MAX];
+        int64_t reach = allowance + 3 * DB_BW;
+        if (plane_len2(plane_at(from), m->fort[db_enemy(u->seat)][i]) > reach * reach)
+            continue;
+        int n = db_place_outline(c, m->held[db_enemy(u->seat)][i], at);
+        for (int side = 0; side < n; side++)
+            for (int part = 0; part <= 4; part += 2) {
+                struct plane_point a = at[side], b = at[(side + 1) % n], p = plane_between(a, b, part, 4);
+                struct plane_pose to = {p.x, p.y, plane_angle(plane_towards(b.y - a.y, a.x - b.x) + PLANE_HALF_TURN)};
+                if (!plane_packs(to.x) || !plane_packs(to.y) || db_leg_cost(c, e, from, to) > allowance ||
+                    !fits(m, u, &to))
+                    continue;
+                keep_better(k, rate_poses(m, u, &to),
+                            (struct action){DB_ACT_GO, (int8_t)u->seat, 3, {plane_pack(to.x), plane_pack(to.y), to.a}});
+            }
+    }
+}
+
 static void try_march(struct db_mind *m, struct chance *k, int32_t ahead)
 {
     const struct db_unit *u = &k->unit;
     struct plane_pose to[DB_GROUP_MAX];
     lattice(u, u->lead, plane_moved(m->piece[u->element[u->lead]].at, ahead, 0), to);
     keep_better(k, rate_poses(m, u, to), (struct action){DB_ACT_MARCH, (int8_t)u->seat, 4, {(int16_t)ahead, 0, 0, 0}});
+}
+
+/* Obliquely, where nobody is near: as db_ahead.c offers it. */
+static void try_obliques(struct db_mind *m, struct chance *k, int32_t allowance)
+{
+    const struct db_unit *u = &k->unit;
+    struct plane_pose from = m->piece[u->element[0]].at;
+    int64_t near = allowance + 2 * DB_BW;
+    DB_EACH_OF(&m->c, x, db_enemy(u->seat))
+    {
+        if (m->piece[x].here && plane_len2(plane_at(from), plane_at(m->piece[x].at)) < near * near)
+            return;
+    }
+    for (int turn = -900; turn <= 900; turn += 450) {
+        struct plane_pose way = from;
+        way.a = plane_angle(way.a + turn);
+        struct plane_pose to = plane_moved(way, allowance - 2, 0);
+        to.a = from.a;
+        if (turn && plane_packs(to.x) && plane_packs(to.y) && fits(m, u, &to))
+            keep_better(k, rate_poses(m, u, &to),
+                        (struct action){DB_ACT_GO, (int8_t)u->seat, 3, {plane_pack(to.x), plane_pack(to.y), to.a}});
+    }
 }
 
 static int32_t allowance_of(const struct db_mind *m, const struct db_unit *u)
@@ -162,6 +211,10 @@ static void find_chance(struct db_mind *m, struct chance *k)
     int last = -1;
     if (room > 100)
         try_march(m, k, room);
+    if (u->n == 1) {
+        try_assaults(m, k, allowance);
+        try_obliques(m, k, allowance);
+    }
     for (int i = 0; i < (u->n > 1 ? 3 : 1); i++) {
         int ref = i == 0 ? u->lead : i == 1 ? u->n - 1 : u->n / 2;
         if (ref != last && !u->back[ref])

@@ -14,6 +14,8 @@ enum {
     BARE = 22,    /* an enemy could reach a side that nobody protects */
     MIRED = 30,   /* ground that costs it strength, with enemies near */
     MIRED_FAR = 8,
+    MIRE_AHEAD = 20, /* ... in the way, as long as nobody is near */
+    STORM = 90,      /* in contact with the castle that the scenario is about */
     OUT_OF_COMMAND = 12,
     CARE_OF_GENERAL = 80, /* caution never falls below it for him */
     CONTACT = 14,         /* to fight rather than to wait */
@@ -202,6 +204,29 @@ static int ground(const struct db *c, int e, struct plane_pose at, bool near)
     return near ? -MIRED : -MIRED_FAR;
 }
 
+/* Is there bad or dangerous ground straight ahead?  Then it had better go round, while nobody is near. */
+static bool is_mire(const struct db_feature *f)
+{
+    bool area = f->ground != DB_ROAD && f->ground != DB_RIVER && f->ground != DB_CASTLE && f->ground != DB_CITY;
+    return area && db_ground_going(f->ground) >= DB_BAD;
+}
+
+static bool mire_ahead(const struct db_mind *m, struct plane_pose at)
+{
+    enum { LOOK = 4 * DB_BW };
+    int n;
+    const struct db_feature *f = db_features(&m->c, &n);
+    struct plane_point from = plane_at(at), to = plane_at(plane_moved(at, LOOK, 0));
+    for (int i = 0; i < n; i++) {
+        int64_t reach = LOOK + f[i].round.r;
+        struct plane_point middle = {f[i].round.x, f[i].round.y};
+        if (is_mire(&f[i]) && plane_len2(from, middle) <= reach * reach &&
+            plane_crosses(from, to, f[i].at, f[i].corners))
+            return true;
+    }
+    return false;
+}
+
 static int command(const struct db_mind *m, int e, struct plane_pose at)
 {
     int g = m->general[db_seat(&m->c, e)];
@@ -230,13 +255,22 @@ static struct seen look_around(struct db_mind *m, int e, struct plane_pose at)
     return s;
 }
 
+/* Each who storms the castle helps the others (DB-528): the first ones lose by it alone. */
+static int storming(const struct db_mind *m, int e)
+{
+    int foe = m->c.rs->scenario == DB_CROWNHOLD ? db_front_foe(&m->c, e) : 0;
+    return foe && db_inside(&m->c, foe - 1) && db_el(&m->c, foe - 1)->place == DB_P_CASTLE ? STORM : 0;
+}
+
 int db_stand(struct db_mind *m, int e, struct plane_pose at, bool engaged)
 {
     const struct db *c = &m->c;
     struct seen s = look_around(m, e, at);
     int value = s.company - BARE * s.bare / 200 + command(m, e, at) + ground(c, e, at, s.near) + db_goal(m, e, at);
     if (engaged)
-        return value + CONTACT;
+        return value + CONTACT + storming(m, e);
+    if (!s.near && db_hurt_by_going(c, e) && mire_ahead(m, at))
+        value -= MIRE_AHEAD;
     int caution = db_seat(c, e) == m->seat ? m->caution : 50;
     if (db_is_general(c, e) && caution < CARE_OF_GENERAL)
         caution = CARE_OF_GENERAL;

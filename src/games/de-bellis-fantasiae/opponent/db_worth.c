@@ -12,6 +12,7 @@ enum {
     RUN = 80,   /* fleeing: out of the battle for some bounds */
     DICE = 6,
     ROLLS = DICE * DICE,
+    KEY = 15, /* who destroys the garrison of the castle moves in and wins: DB-705, DB-685 */
 };
 
 int db_worth(const struct db *c, int e)
@@ -21,6 +22,8 @@ int db_worth(const struct db *c, int e)
         return db_kind(c, e) == DB_K_CFO ? c->rs->camp_mv * FULL : FULL / 2;
     if (db_inside(c, e) && db_el(c, e)->place >= DB_P_SOUTH)
         mv += c->rs->camp_mv;
+    if (db_inside(c, e) && db_el(c, e)->place == DB_P_CASTLE && c->rs->scenario == DB_CROWNHOLD)
+        mv += KEY;
     return mv * FULL + (db_is_general(c, e) ? 2 * FULL + HEAD : 0);
 }
 
@@ -96,6 +99,7 @@ void db_mind_open(struct db_mind *m, const struct ruleset *rules, const void *vi
         if (db_inside(&m->c, e)) {
             int holder = db_loyal(&m->c, e);
             m->lure[holder][m->forts[holder]] = db_lure(&m->c, db_el(&m->c, e)->place);
+            m->held[holder][m->forts[holder]] = (int8_t)db_el(&m->c, e)->place;
             m->fort[holder][m->forts[holder]++] = db_centre(&m->c, e);
         }
     for (int i = 0; i < m->c.rs->army[seat]; i++)
