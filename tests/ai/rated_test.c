@@ -144,19 +144,23 @@ TEST(rated, "a frozen level knows no scale, and other games have none")
 TEST(rated, "threads are added up, and the same seed gives the same answer")
 {
     struct arena a;
-    struct advice best[4], again[4];
+    struct advice best[4] = {0}, again[4] = {0};
+    int n = 0;
     open_battle(&a, 4, 5);
     struct player *p = player_new("ai:normal/threads=3@60", a.g, a.rs);
     for (int i = 0; i < 2; i++) {
         struct rng r = {0};
         rng_seed(&r, 9);
         player_new_match(p);
-        CHECK_EQ(player_advise(p, a.view, 0, &r, i ? again : best, 4), 4);
+        n = player_advise(p, a.view, 0, &r, i ? again : best, 4);
+        CHECK(n >= 1 && n <= 4);
     }
     CHECK(!memcmp(best, again, sizeof best));
     CHECK_EQ(best[0].simulations, 60);
-    for (int i = 1; i < 4; i++)
-        CHECK(best[i].share <= best[i - 1].share || !best[i].visits);
+    for (int i = 1; i < n; i++) {
+        CHECK(best[i].share <= best[i - 1].share);
+        CHECK(best[i].visits >= 4); /* a lucky simulation is no advice */
+    }
     player_free(p);
     arena_close(&a);
 }

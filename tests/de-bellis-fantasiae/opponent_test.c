@@ -323,6 +323,76 @@ TEST(opponent, "light troops are drawn to the grove as long as it is counted")
     CHECK_EQ(drawn[1], 0);
 }
 
+/* Three against the garrison, each of whom takes 1 off it (DB-528): the third one is taken, and goes. */
+TEST(opponent, "the castle is stormed by those who reach it, and the more the better")
+{
+    int32_t first, third;
+    struct action take = {DB_ACT_TAKE, 0, 4, {0}},
+                  storm = {DB_ACT_GO, 0, 3, {plane_pack(11500), plane_pack(11000), 1800}};
+    for (int helped = 0; helped < 2; helped++) {
+        field();
+        rules->scenario = DB_CROWNHOLD;
+        AREA("castle", 9500, 10000, 11500, 10000, 11500, 12000, 9500, 12000);
+        put("a1", "BdS", 13000, 10800, 1800);
+        put("a2", "BdS", 10000, helped ? 10000 : 3000, 900);
+        put("a3", "BdS", 11000, helped ? 10000 : 3000, 900);
+        put("b1", "SpS", 20500, 18000, 2700);
+        put("b2", "SpS", 20500, 15000, 2700);
+        garrison("b1", "castle");
+        asked(NULL);
+        db_set_to(set("a1"), take.arg);
+        if (helped)
+            CHECK(rating(take) > 0);
+        asked("a1");
+        *(helped ? &third : &first) = rating(storm);
+    }
+    CHECK(third > first);
+    CHECK(third > 0);
+}
+
+TEST(opponent, "a wood in the way is gone round by troops that it weakens, not by others")
+{
+    static const char *const type[] = {"Kn", "Kn", "Sk"};
+    int32_t ahead[3], aside[3];
+    struct action go = {DB_ACT_GO, 0, 3, {plane_pack(10500 - 1400), plane_pack(4000 + 1400), 900}};
+    for (int i = 0; i < 3; i++) {
+        field();
+        put("a1", type[i], 10500, 4000, 900);
+        put("b1", "SpS", 10500, 17000, 2700);
+        if (i)
+            AREA("wood", 10000, 8500, 13500, 8500, 13500, 11000, 10000, 11000);
+        asked("a1");
+        ahead[i] = rating(march(2000));
+        aside[i] = rating(go);
+    }
+    CHECK(ahead[0] > aside[0]);
+    CHECK(ahead[1] < aside[1]);
+    CHECK(ahead[2] > aside[2]);
+}
+
+static bool lists_oblique(void)
+{
+    struct action list[256];
+    int n = db_candidates(&ctx, false, list, 256);
+    CHECK(n <= 256);
+    for (int i = 0; i < n; i++)
+        if (list[i].kind == DB_ACT_GO && plane_unpack(list[i].arg[0]) < 9200 && plane_unpack(list[i].arg[1]) > 5000 &&
+            list[i].arg[2] == 900)
+            return true;
+    return false;
+}
+
+TEST(opponent, "a single may go obliquely as long as nobody is near")
+{
+    for (int near = 0; near < 2; near++) {
+        field();
+        put("a1", "SpS", 10500, 4000, 900);
+        put("b1", "SpS", 10500, near ? 6500 : 17000, 2700);
+        asked("a1");
+        CHECK_EQ(lists_oblique(), !near);
+    }
+}
+
 /* ---- reasons ---- */
 
 static void reasons_exist(struct action a, int least)
