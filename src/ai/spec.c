@@ -1,6 +1,7 @@
 /* spec.c: see spec.h.  A spec is cut at '@' and '/', and each piece is looked up in a short list. */
 #include "spec.h"
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include "level.h"
@@ -52,21 +53,38 @@ static bool read_budget(const char *s, struct spec *out, struct err *why)
     return wrong(why, "\"@%s\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)", s);
 }
 
+/* Traits with a number: "threads=2". */
+static const struct trait {
+    const char *name, *unit;
+    uint32_t most;
+    size_t offset;
+} traits[] = {
+    {"threads=", " threads", SPEC_THREADS, offsetof(struct spec, threads)},
+    {"trust=", "", SPEC_TRIAL, offsetof(struct spec, trust)},
+    {"curious=", "", SPEC_TRIAL, offsetof(struct spec, curious)},
+};
+
+static bool read_number_trait(const struct trait *t, const char *piece, size_t n, struct spec *out, struct err *why)
+{
+    uint32_t value;
+    size_t name = strlen(t->name);
+    if (read_number(piece + name, t->most, &value) != n - name)
+        return wrong(why, "\"%.*s\": 1 to %u%s", (int)n, piece, (unsigned)t->most, t->unit);
+    *(int *)((char *)out + t->offset) = (int)value;
+    return true;
+}
+
 static bool read_trait(const char *piece, size_t n, struct spec *out, struct err *why)
 {
-    static const char threads[] = "threads=";
-    uint32_t value;
     for (int i = 0; i < TEMPER_COUNT; i++)
         if (is(piece, n, temper_name[i])) {
             out->temper = (enum temper)i;
             return true;
         }
-    if (n < sizeof threads || memcmp(piece, threads, sizeof threads - 1) != 0)
-        return wrong(why, "\"%.*s\": no such temper; bold, steady, careful, or threads=N", (int)n, piece);
-    if (read_number(piece + sizeof threads - 1, SPEC_THREADS, &value) != n - (sizeof threads - 1))
-        return wrong(why, "\"%.*s\": 1 to %d threads", (int)n, piece, SPEC_THREADS);
-    out->threads = (int)value;
-    return true;
+    for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
+        if (n >= strlen(traits[i].name) && memcmp(piece, traits[i].name, strlen(traits[i].name)) == 0)
+            return read_number_trait(&traits[i], piece, n, out, why);
+    return wrong(why, "\"%.*s\": no such temper; bold, steady, careful, or threads=N", (int)n, piece);
 }
 
 /* Levels, and how one of them is called. */

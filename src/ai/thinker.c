@@ -36,6 +36,9 @@ struct thinker {
     int seat;
     uint64_t seed;
     bool secret, fresh;
+    bool patient;   /* its time is that of the level, in whole */
+    int begun;      /* the kind of question at which the trees began */
+    int kind;       /* ... and the one that is open */
     void *expected; /* the view in which the trees can be gone on with */
     bool expects;
 };
@@ -83,9 +86,19 @@ static void search_by_count(struct thinker *t, struct search *s, uint32_t count)
     }
 }
 
+enum { LATER = 4 }; /* what completes a move takes this part of the time */
+
+/* Where one move is two questions (which unit, then where to), people wait for both.  The trees have looked at the
+ * second one already while they thought about the first. */
+static uint64_t nanoseconds(const struct thinker *t)
+{
+    bool completes = t->patient && t->search[0].level.scale && !t->fresh && t->kind != t->begun;
+    return (uint64_t)t->milliseconds * 1000000u / (completes ? LATER : 1);
+}
+
 static void search_by_clock(struct thinker *t, struct search *s, uint32_t most)
 {
-    uint64_t start = thinker_clock(), budget = (uint64_t)t->milliseconds * 1000000u, spent = 0;
+    uint64_t start = thinker_clock(), budget = nanoseconds(t), spent = 0;
     while (spent < budget && (!most || s->simulations < most)) {
         for (int i = 0; i < LOOK_EVERY; i++)
             search_simulate(s, t->view);
@@ -197,6 +210,13 @@ static void sort(struct thinker *t)
     }
 }
 
+static int kind_of(const struct player *p, const void *view, int seat)
+{
+    struct decision d;
+    p->game->rules.decision(p->rs, view, seat, &d);
+    return d.kind;
+}
+
 /* List and search; everything about the decision is in t afterwards. */
 static void think(struct thinker *t, struct player *p, const void *view, int seat, uint64_t seed)
 {
@@ -205,6 +225,8 @@ static void think(struct thinker *t, struct player *p, const void *view, int sea
     t->seed = seed;
     t->secret = search_secret(&t->search[0], view, seat);
     t->fresh = !(t->expects && game_same(view, t->expected));
+    t->kind = kind_of(p, view, seat);
+    t->begun = t->fresh ? t->kind : t->begun;
     threads_run(t->pool);
     count(t, p);
     sort(t);
@@ -372,12 +394,15 @@ static void set_budget(struct thinker *t, const struct game *g, const struct spe
     bool own = spec->iterations || spec->milliseconds;
     t->iterations = own ? spec->iterations : live && l->patient ? 0 : simulations(l, g);
     t->milliseconds = own ? spec->milliseconds : live ? l->live_ms : 0;
+    t->patient = !own && live && l->patient;
 }
 
 void thinker_make(struct player *p, const struct spec *spec, bool live)
 {
     struct thinker *t = p->mind = must(calloc(1, sizeof *t));
     struct level level = level_for(p->game, spec->level);
+    level.trust = spec->trust ? (float)spec->trust : level.trust;
+    level.curious = spec->curious ? (float)spec->curious : level.curious;
     t->threads = spec->threads;
     set_budget(t, p->game, spec, live);
     for (int i = 0; i < t->threads; i++)

@@ -164,3 +164,35 @@ TEST(rated, "threads are added up, and the same seed gives the same answer")
     player_free(p);
     arena_close(&a);
 }
+
+/* People wait for a unit and for its way as for one move. */
+TEST(rated, "a strong level with people takes no longer for a move of two questions than for one and a quarter")
+{
+    struct arena a;
+    struct rng r = {0};
+    open_battle(&a, 4, 5);
+    struct player *p = player_new_live("ai:hard", a.g, a.rs);
+    rng_seed(&r, 3);
+    uint64_t spent[2] = {0, 0};
+    bool certain = false;
+    for (int i = 0; i < 2; i++) {
+        struct decision d, next;
+        a.g->rules.decision(a.rs, a.view, 0, &d);
+        uint64_t start = thinker_clock();
+        struct action act = player_choose(p, a.view, 0, &r);
+        spent[i] = thinker_clock() - start;
+        if (i)
+            break;
+        a.g->rules.apply(a.rs, a.state, &act, NULL);
+        arena_see(&a, 0);
+        a.g->rules.decision(a.rs, a.view, 0, &next);
+        certain = next.kind != d.kind && arena_list(&a, 0) > 1;
+        if (!certain)
+            break;
+    }
+    CHECK(certain);
+    CHECK(spent[0] >= 1500000000u);
+    CHECK(spent[0] + spent[1] < 2300000000u);
+    player_free(p);
+    arena_close(&a);
+}

@@ -19,6 +19,7 @@ TEST(spec, "every way to name a player is understood")
         "ai:normal/steady@2000",
         "ai:hard/threads=2@1000",
         "ai:hard/bold/threads=16",
+        "ai:hard/curious=60/trust=40",
         NULL,
     };
     for (int i = 0; good[i]; i++) {
@@ -39,6 +40,8 @@ TEST(spec, "what is wrong with a name is said, and what was expected")
         {"ai:hard/", "\"\": no such temper; bold, steady, careful, or threads=N"},
         {"ai:hard/threads=0", "\"threads=0\": 1 to 16 threads"},
         {"ai:hard/threads=2x", "\"threads=2x\": 1 to 16 threads"},
+        {"ai:hard/curious=0", "\"curious=0\": 1 to 1000"},
+        {"ai:hard/trust=1001", "\"trust=1001\": 1 to 1000"},
         {"ai:hard@", "\"@\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
         {"ai:hard@0", "\"@0\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
         {"ai:hard@40s", "\"@40s\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
