@@ -178,6 +178,17 @@ TEST(reasons, "a general who leads his army on tells how many are in command")
     SHOWS(march(2000), "Then 1 of your elements are in command instead of 0");
 }
 
+TEST(reasons, "a Mage tells whom its spells reach")
+{
+    field();
+    put("a1", "Mag", 10500, 4000, 900);
+    put("b1", "SpS", 10500, 11000, 2700);
+    put("b2", "SpS", 11500, 11000, 2700);
+    asked("a1");
+    SHOWS(march(2000), "its spells reach 2 enemies");
+    CHECK(!says(march(500), "spells"));
+}
+
 /* ---- waiting ---- */
 
 TEST(reasons, "the end of a movement tells who could come, and what becomes of the PIPs")

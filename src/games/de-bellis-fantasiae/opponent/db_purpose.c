@@ -83,6 +83,14 @@ static void tell_ford(struct reasons *r, const struct plan *p)
 
 /* ---- the castle ---- */
 
+static bool any_garrison(const struct db *c, const struct db_unit *u)
+{
+    for (int i = 0; i < u->n; i++)
+        if (db_may_garrison(c, u->element[i]))
+            return true;
+    return false;
+}
+
 static void tell_castle(struct reasons *r, const struct plan *p)
 {
     const struct db *c = p->after;
@@ -103,7 +111,7 @@ static void tell_castle(struct reasons *r, const struct plan *p)
     int32_t near = to_outline(c, u, at, n), far = to_outline(p->before, u, at, n);
     if (holder == u->seat && near < NEAR_CASTLE)
         db_reason(r, GUARDS, DB_P_CASTLE, db_reason_length(near), DB_HOLD_UNTIL);
-    if (holder != u->seat && far - near >= CLOSER)
+    if (holder != u->seat && far - near >= CLOSER && any_garrison(c, u))
         db_reason_add(r, attacks ? DB_MSG_REASON_TO_CASTLE : DB_MSG_REASON_BACK_TO_CASTLE,
                       (const int16_t[REASON_ARGS]){DB_P_CASTLE, db_reason_length(near), db_reason_length(far)});
 }

@@ -77,6 +77,23 @@ static int in_range(const struct db *c, const struct db_unit *u, bool of_it)
     return n;
 }
 
+/* Enemies in the range of a Mage of the unit, and that range. */
+static int in_spells(const struct db *c, const struct db_unit *u, int32_t *range)
+{
+    int n = 0;
+    DB_EACH_OF(c, x, db_enemy(u->seat))
+    {
+        bool found = false;
+        for (int i = 0; i < u->n && db_on_table(c, x) && !found; i++) {
+            int e = u->element[i];
+            found = db_kind(c, e) == DB_K_MAG && db_distance(c, e, x) <= db_type(c, e)->range;
+            *range = found ? db_type(c, e)->range : *range;
+        }
+        n += found;
+    }
+    return n;
+}
+
 /* The size of the line that it parts from; 0: it goes as a whole. */
 static int line_of(const struct db *c, const struct db_unit *u)
 {
@@ -128,7 +145,10 @@ static void tell_place(struct reasons *r, const struct plan *p)
 {
     const struct db *c = p->after;
     const struct db_unit *u = &p->move->unit;
-    int bad = in_bad_going(c, u), zones = in_zones(c, u);
+    int32_t range = 0;
+    int bad = in_bad_going(c, u), zones = in_zones(c, u), spells = in_spells(c, u, &range);
+    if (spells)
+        db_reason(r, SPELLS, (int16_t)spells, db_reason_length(range));
     tell_company(r, p);
     if (bad)
         db_reason(r, GOING, (int16_t)bad);
