@@ -11,7 +11,7 @@ struct spec {
     const struct level *level; /* of the search; else NULL */
     enum temper temper;
     int threads;
-    int trust, curious; /* instead of the level's, to try them out (level.h); 0: not said */
+    int trust, curious;                /* instead of the level's, to try them out (level.h); 0: not said */
     uint32_t iterations, milliseconds; /* 0: not said; never both */
 };
 
