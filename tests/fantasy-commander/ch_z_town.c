@@ -1,4 +1,5 @@
 /* ch_z_town.c: the town between two missions, its buildings in battle, and the threat (FC-1050 to FC-1064, FC-1085). */
+#include <string.h>
 #include "core/session.h"
 #include "quiet.h"
 #include "watch.h"
@@ -354,4 +355,47 @@ TEST(FC_R113, "who resigns has failed the mission; in the town it only closes it
     play(1, "resign");
     CHECK(state->head.over);
     CHECK_EQ(now()->result[2], FC_SUCCESS);
+}
+
+/* ---- what the view tells of the town ---- */
+
+static const char *town_view(void)
+{
+    static char text[200000];
+    struct fc_state view = *state;
+    struct json out;
+
+    fc_game.knowledge.redact(&rules->head, &view, 0);
+    json_start(&out, text, sizeof text);
+    fc_game.client.view(&rules->head, &view, &out);
+    CHECK(json_ok(&out));
+    return text;
+}
+
+TEST(campaign_view, "buildings with their rule and what they need, recruits and repairs with their price")
+{
+    town("buildings: [barracks]\nroster:\n  - {unit: E-LEG1}\n  - {unit: E-KNI1, losses: 3}\n", 9);
+    const char *text = town_view();
+    CHECK(strstr(text, "\"id\":\"palisade\",\"rule\":\"FC-1058\""));
+    CHECK(strstr(text, "\"cost\":4,\"prosperity\":2,\"built\":false,\"needs\":\"palisade\""));
+    CHECK(strstr(text, "\"silhouette\":\"legionnaires\",\"cost\":2,\"usual\":3}"));
+    CHECK(strstr(text, "\"silhouette\":\"shooters\",\"cost\":3,\"usual\":3}"));
+    CHECK(!strstr(text, "\"type\":\"E-LEG2\""));
+    CHECK(strstr(text, "\"losses\":3,\"max\":4,\"away\":false,\"wrecked\":false,\"repair\":1}"));
+}
+
+TEST(campaign_view, "after the report: the values before it, the threat and the escalation cards to come")
+{
+    chronicle("threat: 3\nsupplies: 5\n");
+    mission(4);
+    unit("E-LEG1", "4.7", "");
+    unit("S-ZWA1", "4.0", "");
+    begin("command");
+    CHECK(!strstr(town_view(), "\"ahead\""));
+    report(FC_SUCCESS);
+    CHECK(strstr(town_view(), "\"before\":{\"prosperity\":4,\"reputation\":0,\"supplies\":5,\"threat\":3}"));
+    CHECK(strstr(town_view(), "\"ahead\":{\"threat\":5,\"escalation\":3}"));
+    play(1, "close");
+    CHECK_EQ(now()->threat, 5);
+    CHECK(strstr(town_view(), "\"ahead\":{\"threat\":5,\"escalation\":3}"));
 }

@@ -22,6 +22,7 @@ void fc_watch_open(struct fc *c);  /* the state that the document holds */
 void fc_watch_begin(struct fc *c); /* escalation, losses, units and elements on the map */
 bool fc_watch_place(struct fc *c); /* asks for fortifications and the Statue; false: nothing is left to place */
 void fc_watch_turn(struct fc *c);  /* a turn begins: FC-1076 */
+int fc_omens_at(const struct fc *c, int threat);                    /* escalation cards that are drawn then */
 int fc_watch_dice(const struct fc *c, int seat, int dice);          /* FC-1081 */
 int fc_watch_range(const struct fc *c, int base, int max);          /* FC-1079: how far a shot reaches */
 int fc_watch_run(const struct fc *c, int u);                        /* FC-1055: hexes more in a Run */
@@ -56,7 +57,11 @@ bool fc_watch_trains(struct fc *c); /* FC-1054: asks; false: there is nobody to 
 int fc_ready_members(const struct fc *c);
 
 /* fc_watch_town.c: FC-1050 to FC-1064, FC-1085 */
+int fc_building_needs(int building);               /* another building, or -1 */
+bool fc_can_recruit(const struct fc *c, int type); /* the town has them, for whoever can pay */
+int fc_usual_cost(const struct fc *c, int type);   /* without any building */
 int fc_recruit_cost(const struct fc *c, int type);
+int fc_threat_ahead(const struct fc *c); /* when the town is left */
 int fc_repair_cost(const struct fc *c, int member);
 struct why fc_why_not_build(const struct fc *c, int building);
 struct why fc_why_not_recruit(const struct fc *c, int type);

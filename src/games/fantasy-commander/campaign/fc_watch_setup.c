@@ -37,10 +37,13 @@ static int draw_omen(struct fc *c)
     return -1; /* cannot be: fewer cards are drawn than there are */
 }
 
+/* FC-1070, FC-1099. */
+int fc_omens_at(const struct fc *c, int threat) { return 1 + threat / 2 + (c->rs->watch.difficulty == FC_HARD); }
+
 static void draw_omens(struct fc *c)
 {
     struct fc_watch *w = &c->st->watch;
-    int n = 1 + w->now.threat / 2 + (c->rs->watch.difficulty == FC_HARD); /* FC-1070, FC-1099 */
+    int n = fc_omens_at(c, w->now.threat);
 
     for (int i = 0; i < n; i++) {
         int omen = draw_omen(c);

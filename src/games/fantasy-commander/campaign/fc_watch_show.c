@@ -131,6 +131,14 @@ static void put_long_text(struct json *out, const char *key, const char text[LAN
     json_close(out, '}');
 }
 
+static void put_rule(struct json *out, int number)
+{
+    char id[16];
+
+    rule_print(&fc_game, rule(number), id, sizeof id);
+    json_put_str(out, "rule", id);
+}
+
 static void put_town(const struct fc *c, struct json *out, const struct fc_chronicle *k)
 {
     json_key(out, "town");
@@ -138,11 +146,14 @@ static void put_town(const struct fc *c, struct json *out, const struct fc_chron
     for (int b = 0; b < FC_BUILDING_COUNT; b++) {
         json_open(out, '{');
         json_put_str(out, "id", fc_building_names[b]);
+        put_rule(out, fc_building_rule[b]);
         put_text(out, "name", c->rs->watch.town[b].name);
         put_long_text(out, "text", c->rs->watch.town[b].text);
         json_put_int(out, "cost", c->rs->watch.town[b].cost);
         json_put_int(out, "prosperity", c->rs->watch.town[b].prosperity);
         json_put_bool(out, "built", k->buildings >> b & 1);
+        if (fc_building_needs(b) >= 0)
+            json_put_str(out, "needs", fc_building_names[fc_building_needs(b)]);
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -170,6 +181,8 @@ static void put_roster(const struct fc *c, struct json *out, const struct fc_chr
         json_put_int(out, "number", i + 1);
         json_put_str(out, "type", t->id);
         put_text(out, "name", t->name);
+        json_put_str(out, "silhouette", t->silhouette);
+        json_put_str(out, "class", fc_regular(t) ? "regular" : fc_class_names[t->klass]);
         json_put_int(out, "cost", t->cost);
         json_put_int(out, "level", t->level);
         json_put_int(out, "xp", m->xp);
@@ -179,9 +192,52 @@ static void put_roster(const struct fc *c, struct json *out, const struct fc_chr
         json_put_bool(out, "wrecked", m->flags & FC_WRECKED);
         if (slot >= 0)
             json_put_int(out, "piece", slot);
+        if (m->losses || m->flags & FC_WRECKED)
+            json_put_int(out, "repair", fc_repair_cost(c, i));
         json_close(out, '}');
     }
     json_close(out, ']');
+}
+
+/* FC-1051: whom the town recruits, for how much now and for how much without any building. */
+static void put_recruits(const struct fc *c, struct json *out)
+{
+    json_key(out, "recruits");
+    json_open(out, '[');
+    for (int t = 0; t < c->rs->types; t++) {
+        if (!fc_can_recruit(c, t))
+            continue;
+        json_open(out, '{');
+        json_put_str(out, "type", c->rs->type[t].id);
+        put_text(out, "name", c->rs->type[t].name);
+        json_put_str(out, "silhouette", c->rs->type[t].silhouette);
+        json_put_int(out, "cost", fc_recruit_cost(c, t));
+        json_put_int(out, "usual", fc_usual_cost(c, t));
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+/* After the report: how the town stood before it, and how the next mission begins if nothing more happens. */
+static void put_reckoning(const struct fc *c, struct json *out)
+{
+    const struct fc_chronicle *k = &c->rs->watch.start;
+
+    if (!c->st->watch.closed)
+        return;
+    json_key(out, "before");
+    json_open(out, '{');
+    json_put_int(out, "prosperity", k->prosperity);
+    json_put_int(out, "reputation", k->reputation);
+    json_put_int(out, "supplies", k->supplies);
+    json_put_int(out, "threat", k->threat);
+    json_close(out, '}');
+    json_key(out, "ahead");
+    json_open(out, '{');
+    json_put_int(out, "threat", fc_threat_ahead(c));
+    json_put_int(out, "escalation", fc_omens_at(c, fc_threat_ahead(c)));
+    json_close(out, '}');
+    put_recruits(c, out);
 }
 
 static void put_omens(const struct fc *c, struct json *out)
@@ -193,6 +249,7 @@ static void put_omens(const struct fc *c, struct json *out)
             continue;
         json_open(out, '{');
         json_put_str(out, "id", fc_omen_names[i]);
+        put_rule(out, fc_omen_rule[i]);
         put_text(out, "name", c->rs->watch.omen[i].name);
         put_long_text(out, "text", c->rs->watch.omen[i].text);
         json_close(out, '}');
@@ -276,12 +333,14 @@ void fc_watch_view(const struct fc *c, struct json *out)
     const struct fc_watch *w = &c->st->watch;
 
     json_put_int(out, "turns", c->rs->watch.turns);
+    put_rule(out, 1089 + c->rs->watch.mission); /* FC-1090 to FC-1096 */
     json_put_str(out, "result", fc_result_names[w->result]);
     put_goal(c, out, "goal", &c->rs->watch.goal, 0);
     put_goal(c, out, "bonus", &c->rs->watch.bonus, 1);
     put_progress(c, out);
     put_omens(c, out);
     put_chronicle(c, out, &w->now, true);
+    put_reckoning(c, out);
 }
 
 /* ---- as text ---- */

@@ -28,14 +28,19 @@ static struct why why_too_dear(const struct fc *c, int cost, int rule)
 
 /* ---- Town cards ---- */
 
+/* FC-1059. */
+int fc_building_needs(int building) { return building == FC_STONE_WALLS ? FC_PALISADE : -1; }
+
 struct why fc_why_not_build(const struct fc *c, int building)
 {
+    int needs = fc_building_needs(building);
+
     if (!fc_is_building(building))
         return fc_no(FC_WHY_MALFORMED, 1050);
     if (fc_has_building(c, building))
         return fc_no2(FC_WHY_BUILT, 1050, building, 0);
-    if (building == FC_STONE_WALLS && !fc_has_building(c, FC_PALISADE))
-        return fc_no2(FC_WHY_NEEDS_BUILDING, 1059, building, FC_PALISADE);
+    if (needs >= 0 && !fc_has_building(c, needs))
+        return fc_no2(FC_WHY_NEEDS_BUILDING, 1059, building, needs);
     return why_too_dear(c, c->rs->watch.town[building].cost, 1050);
 }
 
@@ -69,10 +74,12 @@ static void build(struct fc *c, int building)
 
 /* ---- recruits (FC-1051, FC-1053, FC-1055) ---- */
 
+int fc_usual_cost(const struct fc *c, int type) { return (c->rs->type[type].cost + 9) / 10; }
+
 int fc_recruit_cost(const struct fc *c, int type)
 {
     const struct fc_type *t = &c->rs->type[type];
-    int cost = (t->cost + 9) / 10;
+    int cost = fc_usual_cost(c, type);
 
     if (t->base_index == c->rs->watch.legionnaires && fc_has_building(c, FC_BARRACKS))
         cost--;
@@ -81,14 +88,18 @@ int fc_recruit_cost(const struct fc *c, int type)
     return cost;
 }
 
+bool fc_can_recruit(const struct fc *c, int type)
+{
+    const struct fc_type *t = &c->rs->type[type];
+
+    return t->faction == FC_EMPIRE && fc_regular(t) && t->level == 1 && !t->campaign;
+}
+
 struct why fc_why_not_recruit(const struct fc *c, int type)
 {
-    const struct fc_type *t;
-
     if (type < 0 || type >= c->rs->types)
         return fc_no(FC_WHY_MALFORMED, 1051);
-    t = &c->rs->type[type];
-    if (t->faction != FC_EMPIRE || !fc_regular(t) || t->level != 1 || t->campaign)
+    if (!fc_can_recruit(c, type))
         return fc_no2(FC_WHY_NO_RECRUIT, 1051, type, 0);
     if (now(c)->members >= FC_MEMBERS_MAX)
         return fc_no2(FC_WHY_ROSTER_FULL, 1051, FC_MEMBERS_MAX, 0);
@@ -171,16 +182,32 @@ static void apply_town(struct fc *c, const struct action *a)
 
 /* ---- the end of the cycle ---- */
 
-/* FC-1044, FC-1085. */
+enum { MOST_THREAT = 6 };
+
+/* FC-1044, FC-1085: without the limit. */
+static int rising_threat(const struct fc *c)
+{
+    enum { LATE = 3 };
+    const struct fc_watch *w = &c->st->watch;
+
+    return w->now.threat + c->rs->watch.reward[w->result].threat + (c->rs->watch.mission > LATE);
+}
+
+int fc_threat_ahead(const struct fc *c)
+{
+    int threat = c->st->head.over ? now(c)->threat : rising_threat(c);
+
+    return threat > MOST_THREAT ? MOST_THREAT : threat;
+}
+
 void fc_watch_threat(struct fc *c)
 {
-    enum { MOST = 6, LATE = 3 };
     struct fc_watch *w = &c->st->watch;
-    int threat = w->now.threat + c->rs->watch.reward[w->result].threat + (c->rs->watch.mission > LATE);
+    int threat = rising_threat(c);
 
-    if (threat > MOST) {
-        w->now.threat = MOST;
-        fc_emit(c, THREAT, MOST, 1);
+    if (threat > MOST_THREAT) {
+        w->now.threat = MOST_THREAT;
+        fc_emit(c, THREAT, MOST_THREAT, 1);
         fc_prosper(c, -1);
     } else if (threat != w->now.threat) {
         w->now.threat = (uint8_t)threat;
