@@ -22,6 +22,7 @@ export interface TokenLook {
   max?: number;
   fatigue?: number;
   order?: Order | 'hidden' | null;
+  token?: string | null; // in place of the order: what a side that the rules play has drawn
   defence?: boolean;
   weak?: boolean;
   done?: boolean;
@@ -37,6 +38,7 @@ export const lookOf = (p: Piece): TokenLook => ({
   max: p.max,
   fatigue: p.fatigue,
   order: p.order,
+  token: p.token,
   defence: p.defence,
   weak: p.weak,
   done: p.acted,
@@ -109,6 +111,11 @@ export function orderUse(order: Order | 'hidden', x: number, y: number, size: nu
   return `<use href="#o-${order === 'hidden' ? 'back' : order}" x="${x}" y="${y}" width="${size}" height="${size}"/>`;
 }
 
+const signUse = (t: TokenLook, x: number, y: number, size: number): string =>
+  t.token
+    ? `<use href="#s-${t.token.replace(/[^\w-]/g, '')}" x="${x}" y="${y}" width="${size}" height="${size}"/>`
+    : orderUse(t.order ?? 'hidden', x, y, size);
+
 export function tokenText(t: TokenLook, detail: Detail): string {
   let out = detail === 'bare' ? '' : '<ellipse cx="3" cy="31" rx="27" ry="7" fill="#1e140a" opacity=".32"/>';
   if (t.active)
@@ -140,12 +147,12 @@ export function tokenText(t: TokenLook, detail: Detail): string {
           ? '<use href="#m-defence" x="13" y="4" width="22" height="24"/>'
           : '<use href="#m-defence" x="-36" y="8" width="24" height="26"/>';
   }
-  if (t.order) {
+  if (t.order || t.token) {
     const big = detail === 'full' ? 23 : 26;
     out +=
       '<g class="tok-order" transform="translate(24.500 -26.500)"><g ' +
       `class="tok-turn"><circle cy="2" r="${big * 0.56}" fill="#1e140a" ` +
-      `opacity=".28"/>${orderUse(t.order, -big / 2, -big / 2, big)}</g></g>`;
+      `opacity=".28"/>${signUse(t, -big / 2, -big / 2, big)}</g></g>`;
   } else if (t.slot) {
     out += '<use class="tok-slot" href="#o-slot" x="12.500" y="-38.500" width="24" height="24"/>';
   }

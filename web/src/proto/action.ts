@@ -57,6 +57,9 @@ export interface Event {
   vp?: number;
   mod?: number;
   needs?: number;
+  token?: string; // of a side that the rules play: what it drew, by which it acts …
+  deed?: string; // … what it chose to do …
+  because?: string; // … and why
   passed?: boolean; // of a check
   parts?: PartOf[];
   needs_parts?: PartOf[]; // what the modifier, and what the number that is needed, are made of

@@ -15,6 +15,8 @@ export interface AnyPiece {
 }
 /** What all views have in common.  A game that has no such thing leaves it out. */
 export interface AnyView {
+  game?: string;
+  campaign?: object; // of a match that belongs to one: in keys of the game
   pieces?: AnyPiece[];
   seats?: { seat: number; vp?: number }[];
   active?: number | null; // the piece whose turn it is

@@ -35,10 +35,11 @@ export interface Piece extends AnyPiece {
   order: Order | 'hidden' | null;
   defence: boolean;
   weak: boolean;
-  status: 'active' | 'ready' | 'reserve' | 'destroyed' | 'out';
+  status: 'active' | 'ready' | 'reserve' | 'destroyed' | 'out' | 'left';
   class?: 'regular' | 'hero' | 'colossal';
   level?: number;
   acted?: boolean;
+  token?: string | null; // of a side that the rules play
   values?: Record<string, number>;
   abilities?: string[];
 }
@@ -76,6 +77,22 @@ export interface Fight {
   attack: number[];
   defence: number[];
 }
+/** A side that the rules play: what is left in its bag, and what it does next if it is asked. */
+export interface Automaton {
+  seat: number;
+  bag: Record<string, number>;
+  next: Deed | null;
+}
+export interface Deed {
+  piece?: number;
+  target?: number;
+  place?: number;
+  goal?: number;
+  deed: string;
+  because: string;
+  token?: string;
+  rule: string;
+}
 export interface HexView extends AnyView {
   game: string;
   scenario: string;
@@ -89,7 +106,8 @@ export interface HexView extends AnyView {
   card: string | null;
   fight: Fight | null;
   turn: number;
-  phase: 'setup' | 'command' | 'action';
+  phase: 'setup' | 'command' | 'action' | 'town';
+  automaton?: Automaton; // where the rules play a side
   step: Order | null;
   ask: string;
   to_move: number[];

@@ -1,4 +1,5 @@
 /* kits/hex-orders/kit.tsx: the table of hexes and orders. */
+import { AutomatonCard } from './Automaton';
 import { createBoard } from './board/board';
 import { Icon, OrderMark } from '../../art';
 import { CardsSheet } from './panels/CardsSheet';
@@ -40,6 +41,7 @@ function Now({ desk, hovered }: { desk: Desk; hovered: number | null }) {
       {giving && <InitiativeCard desk={desk} />}
       <SealedNotice desk={desk} />
       {!giving && <Unit desk={desk} hovered={hovered} />}
+      <AutomatonCard desk={desk} />
       <OrdersCard desk={desk} />
     </>
   );
@@ -163,6 +165,7 @@ export const hexKit: Kit = {
   Known: ({ desk }) => (
     <>
       <Cards desk={desk} />
+      <AutomatonCard desk={desk} />
       <OrdersCard desk={desk} />
     </>
   ),
@@ -181,6 +184,7 @@ export const hexKit: Kit = {
         {giving && <Roster desk={desk} />}
         {giving && <InitiativeCard desk={desk} />}
         <SealedNotice desk={desk} />
+        <AutomatonCard desk={desk} />
         <OrdersCard desk={desk} />
       </>
     );
