@@ -2,6 +2,7 @@
  * from the server. */
 import type { ComponentType } from 'preact';
 import type { Action, CampaignProps, Names, View } from '../proto';
+import type { Kit } from '../table/kit';
 
 /** What a battle is remembered by: a small picture put together from pieces of the board's art. */
 export interface Subject {
@@ -77,6 +78,8 @@ export interface GameSheet {
   /** Where a campaign stands, in the game's own pictures: it takes the place of the plain lines on the campaign's page,
    * comes when it is asked for, and draws `state` as the server tells it. */
   campaign?: () => Promise<{ default: ComponentType<CampaignProps> }>;
+  /** What a match of a campaign has at the table besides the kit of its board; comes when such a match is opened. */
+  campaignKit?: () => Promise<{ default: (kit: Kit) => Kit }>;
   /** Armies of one's own as lines: so many of a type, one of them a general, each in a command. */
   rosters?: { scenarios: { id: string; points: number[] }[]; homes: Record<string, Names>; aggression: number };
 }

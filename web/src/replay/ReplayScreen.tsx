@@ -7,7 +7,7 @@ import { Icon } from '../art';
 import type { Marks } from '../board/api';
 import { LogPanel } from '../panels';
 import type { Look } from '../table/desk';
-import { kitOf } from '../kits';
+import { kitOf, useOwnKit } from '../kits';
 import { useLayout } from '../table/layout';
 import { placesOf } from '../table/motions';
 import { langStore, text, useText, useWordsOf } from '../text';
@@ -151,6 +151,7 @@ export default function ReplayScreen({ table }: { table: string }) {
   useWordsOf(now.summary?.game);
   sidesOf(now.summary?.game, now.summary?.seats);
   useSummaryWatch(now.summary);
+  const laid = useOwnKit(now.moment?.view);
   const title = now.summary?.scenario_title ?? now.summary?.title;
   useEffect(() => {
     document.title = title ? `${t('title')} · ${title} · Bellum` : `${t('title')} · Bellum`;
@@ -171,7 +172,7 @@ export default function ReplayScreen({ table }: { table: string }) {
         </div>
       ) : now.unfinished ? (
         <Unfinished table={table} />
-      ) : now.moment ? (
+      ) : now.moment && laid ? (
         <Battle replay={replay} now={now} />
       ) : (
         <p class="replay-note loading" role="status">

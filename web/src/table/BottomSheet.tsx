@@ -103,7 +103,13 @@ export function BottomSheet({
                   onClick={() => setTab(id)}
                   data-testid={`tab-${id}`}
                 >
-                  {id === 'chat' ? <ChatLabel unread={desk.chat.unread} /> : id === 'log' ? t('tab-log') : kit.tab(id)}
+                  {id === 'chat' ? (
+                    <ChatLabel unread={desk.chat.unread} />
+                  ) : id === 'log' ? (
+                    t('tab-log')
+                  ) : (
+                    kit.tab(id, desk.state)
+                  )}
                 </button>
               ))}
             </div>

@@ -21,7 +21,7 @@ import { notify } from '../ui/notify';
 import { Waiting } from '../ui/Waiting';
 import { Battle } from './Battle';
 import { Curtain } from './Curtain';
-import { kitOf } from '../kits';
+import { kitOf, useOwnKit } from '../kits';
 import { Hand } from './hand';
 import { isMine, nameOf, sharedWith } from './model';
 import { Stage } from './stage';
@@ -256,6 +256,7 @@ function Table({ table, keyText }: TableProps) {
     if (state) keepSeat(state, seat.secret);
   }, [state?.table]);
   const { curtain, ready } = useHotSeat(played, state, playing);
+  const laid = useOwnKit(state?.view);
   const ahead = live.state && live.state.table !== table ? live.state : null;
   useEffect(() => {
     if (ahead) goAhead(table, ahead, seat.secret);
@@ -302,7 +303,7 @@ function Table({ table, keyText }: TableProps) {
     );
   }
   if (curtain) return <Curtain name={curtain.name} other={curtain.other} seat={curtain.seat} onReady={ready} />;
-  if (!state || ahead)
+  if (!state || ahead || !laid)
     return (
       <main class="tb-loading" role="status">
         <div class="tb-blank" />

@@ -55,6 +55,8 @@ export function Score({ state, names, onOpen }: { state: State; names?: boolean;
   const t = useText(tableText);
   const view = state.view;
   if (!view) return null;
+  const { Score: Own } = kitOf(view);
+  if (Own) return <Own state={state} onOpen={onOpen} />;
   const sides = (view.seats ?? []).filter((s) => s.vp !== undefined);
   const [one, two] = sides,
     pair = sides.length === 2;

@@ -52,7 +52,8 @@ export interface Kit {
   Brief: Part<{ desk: Desk; onMore: () => void }>; // the phone's sheet, half open
   Unit: Part<{ desk: Desk; hovered: number | null }>; // the phone's sheet, first tab
   Army: Part<{ desk: Desk }>; // the second one
-  tab(which: 'now' | 'army'): string; // what these two are called
+  tab(which: 'now' | 'army', state?: State): string; // what these two are called
+  Score?: Part<{ state: State; onOpen?: () => void }>; // in place of the points in the head
   Tip: Part<{ state: State; board: BoardHandle | null; place: number | null; lang: Lang }>;
   tellsSeats?: boolean; // Now names every seat and who plays it: the rail need not
   Over?: Part<{ desk: Desk }>; // over the map
