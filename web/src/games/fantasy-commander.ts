@@ -112,6 +112,13 @@ export const fantasyCommander: GameSheet = {
     seal: sealing,
     guard: defending,
     buy: 'loss', // its price stands in its words
+    build: 'loss',
+    recruit: 'free',
+    repair: 'free',
+    train: 'free',
+    close: 'loss', // what is bought can be taken back until then
   },
+  campaign: () => import('./western-watch/campaign'),
+  campaignKit: () => import('./western-watch/kit'),
   armies: { scenario: 'battle-royale', factions: ['empire', 'styx'] },
 };
