@@ -20,6 +20,7 @@ import './de-bellis-book.test.mjs';
 import './de-bellis-long.test.mjs';
 import './seats.test.mjs';
 import './campaign.test.mjs';
+import './watch.test.mjs';
 import { run } from './support.mjs';
 
 await run();

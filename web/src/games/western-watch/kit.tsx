@@ -154,10 +154,11 @@ export default function withWatch(kit: Kit): Kit {
       ),
     Score: CycleScore,
     where: (state) => {
-      const w = watchOf(state.view);
+      const w = watchOf(state.view),
+        turn = state.view?.turn ?? 0;
       if (!w) return kit.where(state);
-      const args = { n: w.mission, of: w.of, t: state.view?.turn ?? 0, last: w.turns };
-      return text(watchText, inTown(state.view) || !args.t ? 'mission-of' : 'mission-turn', args);
+      if (inTown(state.view)) return text(watchText, pageOf(state) === 'report' ? 'step-report' : 'step-town');
+      return turn ? text(watchText, 'turn-of', { t: turn, last: w.turns }) : kit.where(state);
     },
     tab: (which, state) =>
       state && inTown(state.view) ? text(watchText, which === 'now' ? 'town' : 'roster') : kit.tab(which, state),
