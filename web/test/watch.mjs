@@ -3,7 +3,7 @@
 
 const roster = {
   few: ['E-ROL, losses: 2', 'E-LEG1, xp: 2', 'E-SHO1, xp: 2', 'E-KNI1, losses: 1', 'E-LEG2, xp: 4, losses: 2'],
-  first: ['E-ROL', 'E-LEG1', 'E-SHO1'],
+  first: ['E-LEG1', 'E-SHO1'],
 };
 const document = (lines, units) => `kind: fantasy-commander/campaign
 id: western-watch

@@ -4,11 +4,9 @@ import { define } from './index';
 export const automatonText = define({
   en: {
     title: 'Played by the rules',
-    'no-will': 'It has no will: the book leaves it one act at a time.',
     bag: 'Monster bag',
-    'bag-n': '{n} of {of} left',
+    'bag-n': '{n} left',
     'bag-said': '{name}: {n}',
-    drawn: 'Drawn by cost, then by number, after you have sealed.',
     frenzy: 'Frenzy',
     hunt: 'Hunt',
     raid: 'Raid',
@@ -35,16 +33,12 @@ export const automatonText = define({
     alike: 'several',
     'not-asked': 'not asked',
     does: 'What it does',
-    'token-of': 'token: {name}',
-    tokens: 'Tokens on the map',
   },
   es: {
     title: 'La juegan las reglas',
-    'no-will': 'No tiene voluntad: el libro le deja un solo acto cada vez.',
     bag: 'Bolsa de monstruos',
-    'bag-n': 'quedan {n} de {of}',
+    'bag-n': '{n|queda|quedan} {n}',
     'bag-said': '{name}: {n}',
-    drawn: 'Se sacan por coste y después por número, cuando ya has sellado.',
     frenzy: 'Frenesí',
     hunt: 'Caza',
     raid: 'Incursión',
@@ -71,7 +65,5 @@ export const automatonText = define({
     alike: 'varias',
     'not-asked': 'no se pregunta',
     does: 'Qué hace',
-    'token-of': 'ficha: {name}',
-    tokens: 'Fichas en el mapa',
   },
 });

@@ -157,7 +157,7 @@ export default function withWatch(kit: Kit): Kit {
       const w = watchOf(state.view),
         turn = state.view?.turn ?? 0;
       if (!w) return kit.where(state);
-      if (inTown(state.view)) return text(watchText, pageOf(state) === 'report' ? 'step-report' : 'step-town');
+      if (inTown(state.view)) return text(watchText, 'step-town');
       return turn ? text(watchText, 'turn-of', { t: turn, last: w.turns }) : kit.where(state);
     },
     tab: (which, state) =>

@@ -40,14 +40,14 @@ function lastDeeds(log: Event[], view: HexView): { piece: Piece; deeds: Event[] 
   return piece ? { piece, deeds } : null;
 }
 
-function Questions({ because }: { because: string | undefined }) {
+function Questions({ aimed, game }: { aimed: Event | undefined; game: string }) {
   const t = useText(automatonText);
-  const at = questions.indexOf(because as (typeof questions)[number]);
-  if (at < 0) return null;
+  const at = questions.indexOf(aimed?.because as (typeof questions)[number]);
+  if (!aimed || at < 0) return null;
   return (
     <details class="au-why">
       <summary>
-        {t('why-target')} <RuleLink id="FC-1029" />
+        {t('why-target')} {aimed.rule && <RuleLink id={aimed.rule} game={game} />}
       </summary>
       <ol aria-label={t('asked')}>
         {questions.map((q, i) => (
@@ -91,13 +91,14 @@ function Deeds({ state, view, lang }: { state: State; view: HexView; lang: Look[
           </li>
         ))}
       </ul>
-      <Questions because={aimed?.because} />
+      <Questions aimed={aimed} game={state.game} />
     </>
   );
 }
 
-function Bag({ bag, game }: { bag: Record<string, number>; game: string }) {
+function Bag({ bag, state }: { bag: Record<string, number>; state: State }) {
   const t = useText(automatonText);
+  const drawn = [...state.log].reverse().find((e) => e.what === 'token');
   const left = tokens.reduce((sum, k) => sum + (bag[k] ?? 0), 0);
   return (
     <div class="au-bag">
@@ -107,7 +108,7 @@ function Bag({ bag, game }: { bag: Record<string, number>; game: string }) {
         </svg>
         <b>{t('bag')}</b>
         <em>
-          {t('bag-n', { n: left, of: 18 })} <RuleLink id="FC-1017" game={game} />
+          {t('bag-n', { n: left })} {drawn?.rule && <RuleLink id={drawn.rule} game={state.game} />}
         </em>
       </div>
       <ul>
@@ -134,7 +135,7 @@ export function AutomatonCard({ desk }: { desk: Look }) {
   return (
     <section class="sheet tb-card au-card" data-testid="automaton" aria-label={t('title')}>
       <Deeds state={state} view={view} lang={lang} />
-      <Bag bag={view.automaton.bag} game={state.game} />
+      <Bag bag={view.automaton.bag} state={state} />
     </section>
   );
 }
