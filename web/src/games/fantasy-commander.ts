@@ -85,6 +85,16 @@ export const fantasyCommander: GameSheet = {
     'miracles-of-mechanics': { ground: 'grave', side: 1, symbol: 'u-crusader' },
     'overwhelming-barrier': { ground: 'water', symbol: 't-ford' },
     'decisive-battle': { ground: 'street', symbol: 't-church' },
+    'western-watch': { ground: 'street', side: 1, symbol: 'u-legionnaires' },
+    'western-watch-easy': { ground: 'street', side: 1, symbol: 'u-shooters' },
+    'western-watch-hard': { ground: 'grave', side: 2, symbol: 'u-zombie-warriors' },
+    'watch-1': { ground: 'hill', side: 2, symbol: 'u-zombie-warriors' },
+    'watch-2': { ground: 'water', side: 2, symbol: 'u-hydra' },
+    'watch-3': { ground: 'wood-floor', side: 2, symbol: 'u-zombie-archers' },
+    'watch-4': { ground: 'street', side: 2, symbol: 'u-manticore' },
+    'watch-5': { ground: 'grave', side: 2, symbol: 'u-vampires' },
+    'watch-6': { ground: 'water', symbol: 't-ford' },
+    'watch-7': { ground: 'grave', side: 2, symbol: 'u-imelstar' },
   },
   credit: {
     en:
