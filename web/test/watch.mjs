@@ -1,5 +1,5 @@
-/* watch.mjs: missions of the campaign "The Western Watch" for tests: documents to begin with, and a way to the town that
- * needs no hands. */
+/* watch.mjs: missions of the campaign "The Western Watch" for tests: documents to begin with, and a way to the town
+ * that needs no hands. */
 
 const roster = {
   few: ['E-ROL, losses: 2', 'E-LEG1, xp: 2', 'E-SHO1, xp: 2', 'E-KNI1, losses: 1', 'E-LEG2, xp: 4, losses: 2'],

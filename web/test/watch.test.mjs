@@ -1,4 +1,5 @@
-/* watch.test.mjs: the campaign "The Western Watch" at the table: cards, the automaton, the report, the town, the march. */
+/* watch.test.mjs: the campaign "The Western Watch" at the table: cards, the automaton, the report, the town, the
+ * march. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from './bundle.mjs';

@@ -1,5 +1,5 @@
-/* kits/index.ts: which kit draws and plays which board.  A board that no kit knows is played as text.  A game may put more
- * around the kit in the matches of a campaign (games/types.ts); that comes when such a match is opened. */
+/* kits/index.ts: which kit draws and plays which board.  A board that no kit knows is played as text.  A game may
+ * put more around the kit in the matches of a campaign (games/types.ts); that comes when such a match is opened. */
 import { useEffect } from 'preact/hooks';
 import { sheetOf } from '../games';
 import { Store, useStore } from '../net/store';

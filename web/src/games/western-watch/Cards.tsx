@@ -1,4 +1,5 @@
-/* games/western-watch/Cards.tsx: the cards of the campaign as pictures with words: escalation by night, the town by day. */
+/* games/western-watch/Cards.tsx: the cards of the campaign as pictures with words: escalation by night, the town by
+ * day. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../art';

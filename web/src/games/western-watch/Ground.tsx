@@ -144,9 +144,8 @@ function Stones({ front, ghost }: { front: boolean; ghost: boolean }) {
       number,
       number,
     ];
-    pieces.push(
-      `M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}v-26L${x1.toFixed(1)} ${(y1 - 26).toFixed(1)}z`,
-    );
+    const [px, py, qx, qy, top] = [x1, y1, x2, y2, y1 - 26].map((n) => n.toFixed(1));
+    pieces.push(`M${px} ${py}L${qx} ${qy}v-26L${px} ${top}z`);
     merlons.push(`M${(x1 - 4).toFixed(1)} ${(y1 - 25).toFixed(1)}v-7h8v7z`);
   }
   const towers = [0.2, 0.75, 1.25, 1.8, -0.3, -0.7].map((k) => k * Math.PI).filter((a) => Math.sin(a) > 0 === front);

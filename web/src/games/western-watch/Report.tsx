@@ -1,5 +1,5 @@
-/* games/western-watch/Report.tsx: the report of a mission: how it ended, what happened, who returns, what changes, and what
- * comes next.  Everything is told from the events of the battle and from the view. */
+/* games/western-watch/Report.tsx: the report of a mission: how it ended, what happened, who returns, what changes,
+ * and what comes next.  Everything is told from the events of the battle and from the view. */
 import { TypeToken } from '../../art';
 import { LuckBar } from '../../panels/Luck';
 import type { HexView, Piece, State } from '../../proto';

@@ -1,5 +1,5 @@
-/* games/western-watch/Roster.tsx: the units of the campaign with their experience and their losses, and what mends, trains
- * and recruits them. */
+/* games/western-watch/Roster.tsx: the units of the campaign with their experience and their losses, and what mends,
+ * trains and recruits them. */
 import { TypeToken } from '../../art';
 import type { Action, Lang } from '../../proto';
 import type { Look } from '../../table/desk';

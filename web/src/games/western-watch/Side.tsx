@@ -1,5 +1,5 @@
-/* games/western-watch/Side.tsx: what stands beside the town: its four values with what the building in hand makes of them,
- * and the building's card. */
+/* games/western-watch/Side.tsx: what stands beside the town: its four values with what the building in hand makes of
+ * them, and the building's card. */
 import type { Look } from '../../table/desk';
 import { useText } from '../../text';
 import { RuleLink } from '../../ui';

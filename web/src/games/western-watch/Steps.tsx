@@ -1,5 +1,5 @@
-/* games/western-watch/Steps.tsx: the six steps of the cycle (FC-1005) in the head of the table, and how the mission stands
- * where other battles count points. */
+/* games/western-watch/Steps.tsx: the six steps of the cycle (FC-1005) in the head of the table, and how the mission
+ * stands where other battles count points. */
 import { Icon } from '../../art';
 import type { State } from '../../proto';
 import { useText } from '../../text';

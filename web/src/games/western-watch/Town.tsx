@@ -1,5 +1,5 @@
-/* games/western-watch/Town.tsx: the town as a place.  What stands is solid; what can be built is a ghost with its name and
- * its price; what cannot says what it lacks.  A click takes a building in hand, a second one builds it. */
+/* games/western-watch/Town.tsx: the town as a place.  What stands is solid; what can be built is a ghost with its
+ * name and its price; what cannot says what it lacks.  A click takes a building in hand, a second one builds it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../art';
 import type { Look } from '../../table/desk';

@@ -1,4 +1,5 @@
-/* games/western-watch/campaign.tsx: where the campaign stands, on its page: the march, the town, its values, the roster. */
+/* games/western-watch/campaign.tsx: where the campaign stands, on its page: the march, the town, its values, the
+ * roster. */
 import type { CampaignProps } from '../../proto';
 import { useText } from '../../text';
 import { ensureDrawings, Picture } from './bits';

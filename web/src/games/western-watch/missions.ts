@@ -1,5 +1,5 @@
-/* games/western-watch/missions.ts: the seven missions on the map of the march.  The server tells the mission at hand and
- * the results; these are the names of the others, as their scenarios have them (the unit tests compare them). */
+/* games/western-watch/missions.ts: the seven missions on the map of the march.  The server tells the mission at hand
+ * and the results; these are the names of the others, as their scenarios have them (the unit tests compare them). */
 import type { Names } from '../../proto';
 
 export interface Stop {

@@ -1,5 +1,5 @@
-/* games/western-watch/model.ts: what the view tells of the campaign, and what its listed actions buy.  Prices, needs and
- * what comes next are the server's; this adds and subtracts at most. */
+/* games/western-watch/model.ts: what the view tells of the campaign, and what its listed actions buy.  Prices, needs
+ * and what comes next are the server's; this adds and subtracts at most. */
 import type { Action, Event, HexView, Names, State, View } from '../../proto';
 
 export type Result = 'none' | 'failure' | 'success' | 'triumph';

@@ -1,5 +1,5 @@
-/* kits/hex-orders/Automaton.tsx: a side that the rules play: the unit that acts or acted last, its token, what it does and
- * by which rule, the question that chose its target, and the bag. */
+/* kits/hex-orders/Automaton.tsx: a side that the rules play: the unit that acts or acted last, its token, what it
+ * does and by which rule, the question that chose its target, and the bag. */
 import { Token } from '../../art';
 import type { Event, HexView, Piece, State } from '../../proto';
 import { useText } from '../../text';
