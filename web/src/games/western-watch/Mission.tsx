@@ -4,7 +4,7 @@ import type { Look } from '../../table/desk';
 import { useText } from '../../text';
 import { RuleLink } from '../../ui';
 import type { Goal, Watch } from './model';
-import { counted, pointsHeld } from './Steps';
+import { atMost, counted, pointsHeld } from './Steps';
 import { watchText } from './text';
 
 function Line({ name, goal, lang, count }: { name: string; goal: Goal; lang: Look['lang']; count?: string | null }) {
@@ -37,7 +37,7 @@ export function MissionCard({ desk, w }: { desk: Look; w: Watch }) {
           name={`${t('bonus')}:`}
           goal={w.bonus}
           lang={lang}
-          count={w.bonus.kind === 'few-losses' ? `${w.lost} / ${w.bonus.number}` : null}
+          count={w.bonus.kind === 'few-losses' ? atMost(w.lost, w.bonus.number) : null}
         />
       </ul>
       <RuleLink id={w.rule} game={state.game} />

@@ -41,17 +41,19 @@ export function CycleSteps({ state }: { state: State }) {
   );
 }
 
-/** What the goal counts, as far as it can be counted: so many of so many. */
+const atLeast = (n: number, of: number): string => `${n} (≥ ${of})`;
+export const atMost = (n: number, of: number): string => `${n} (≤ ${of})`;
+/** What the goal counts, as far as it can be counted: so many, and how many there must or may be. */
 export function counted(w: Watch, held: number): string | null {
   switch (w.goal.kind) {
     case 'hold-points':
-      return `${held} / ${w.goal.number}`;
+      return atLeast(held, w.goal.number);
     case 'consecrate':
-      return `${w.consecrated} / ${w.goal.number}`;
+      return atLeast(w.consecrated, w.goal.number);
     case 'hold-back':
-      return `${w.left} / ${w.goal.number}`;
+      return atMost(w.left, w.goal.number);
     case 'towns':
-      return `${w.towns} / ${w.goal.number}`;
+      return atLeast(w.towns, w.goal.number);
     default:
       return null;
   }
