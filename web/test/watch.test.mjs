@@ -83,7 +83,7 @@ test('watch: a ghost, a lock and a price that is too high', async (g) => {
   await page.getByTestId('confirm').click();
   await stands(page, 'palisade', 'built');
   expect((await site(page, 'stone-walls').getAttribute('data-stand')) !== 'locked', 'the walls can be had');
-  same(await page.locator('.ww-stop.won').count(), 2, 'two missions are won');
+  expect((await page.locator('.ww-stop.won').count()) >= 3, 'three missions are won');
   same(await page.locator('.ww-stop.next').count(), 1, 'one is next');
 });
 
