@@ -10,7 +10,7 @@ const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'ut
 const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
 const pictures = process.env.SHOTS !== 'no';
 
-async function faults(page) {
+export async function faults(page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ content: axe });
   const found = await page.evaluate(async () => {
     const r = await window.axe.run(document, { resultTypes: ['violations'] });
