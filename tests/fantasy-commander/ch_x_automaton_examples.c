@@ -292,6 +292,20 @@ TEST(FC_X123, "Raid: a Town is entered although the ground ends the activation")
     CHECK_EQ(state->turn, 2);
 }
 
+TEST(FC_1030, "a way over rocks has no way point on them, although they are on the way to a Town")
+{
+    styx_field();
+    rules->conditions.towns_fall_to = FC_STYX;
+    terrain("5.3", "rocks");
+    terrain("6.3", "rocks");
+    terrain("6.2", "town");
+    unit("E-LEG1", "0.8", "");
+    unit("S-VAM", "6.4", "Raid incorporeal");
+    begin("blue 2");
+    must("move; to 6.2");
+    CHECK_EQ(state->turn, 2);
+}
+
 /* ---- March (FC-1024) ---- */
 
 TEST(FC_X124, "March: a Run to the nearest Capture Point")

@@ -336,8 +336,8 @@ void fc_choose_move(const struct fc *c, struct fc_choice *k)
     if (!way_counts(c, u))
         return;
     step = first_step(c, u, k->hex);
-    if (step == k->hex || fc_unit_at(c, step) != FC_NONE)
-        return;
+    if (step == k->hex || fc_unit_at(c, step) != FC_NONE || !fc_passable(c, u, step))
+        return; /* no place for a way point */
     k->action.kind = FC_ACT_VIA;
     k->action.arg[0] = (int16_t)step;
 }
