@@ -74,12 +74,36 @@ void fc_watch_give_up(struct fc *c);
 
 /* fc_watch_rate.c: for opponents */
 int fc_watch_rate(const struct fc *c, const struct action *a); /* decisions of the campaign */
-int fc_watch_pull(const struct fc *c, int u, int hex);         /* what a hex is worth for the goal */
-int fc_watch_logit(const struct fc *c);                        /* for the player, in ten-thousandths of log-odds */
-int fc_watch_share(const struct fc *c);                        /* thousandths of a win, when it is over */
+
+/* fc_watch_aims.c: for opponents */
+int fc_watch_goal_hex(const struct fc *c);             /* where the main goal lies; -1: in no hex */
+int fc_watch_pull(const struct fc *c, int u, int hex); /* what a hex is worth for the goal */
+int fc_watch_prey(const struct fc *c, int target);     /* what destroying a unit of Styx is worth for it */
+/* Thousandths of a win for the player while the battle lasts. */
+int fc_watch_stand(const struct fc *c, int army, int (*share_of)(int logit));
+
+/* fc_watch_worth.c: for opponents and hints */
+int fc_watch_missions_left(const struct fc *c);
+int fc_watch_home_left(const struct fc *c); /* of them those on the home map */
+int fc_member_points(const struct fc *c, const struct fc_member *m);
+int fc_watch_points(const struct fc *c);             /* of the roster, as it is now */
+int fc_watch_wanted(const struct fc *c);             /* points that will march out next */
+int fc_watch_worth(const struct fc *c, bool may_buy); /* in tenths of a point of the final score */
+int fc_watch_share(const struct fc *c);              /* thousandths of a win, from the report on */
+int fc_watch_price(const struct fc *c);              /* thousandths that the losses of the battle cost the town */
+
+/* fc_watch_facts.c: for hints: facts about an action, each a message and its arguments; n are there already.  Returns how
+ * many there are then. */
+enum { FC_FACTS_MAX = 8 };
+struct fc_fact {
+    int message;
+    int16_t arg[3];
+};
+int fc_watch_facts(const struct fc *c, const struct action *a, struct fc_fact out[FC_FACTS_MAX], int n);
 
 /* fc_watch_show.c: the campaign as JSON and as text */
 int fc_final_score(const struct fc_chronicle *k); /* FC-1098 */
+int fc_grade_of(int score);                       /* of a campaign that is not lost */
 bool fc_watch_closes(const struct fc *c);         /* this was the last mission, or the town is lost */
 int fc_watch_grade(const struct fc *c);           /* 0 to 3; -1: it goes on */
 void fc_watch_view(const struct fc *c, struct json *out);

@@ -13,20 +13,26 @@ int fc_final_score(const struct fc_chronicle *k) { return k->reputation + 2 * k-
 
 bool fc_watch_closes(const struct fc *c) { return c->rs->watch.mission >= FC_MISSIONS || !c->st->watch.now.prosperity; }
 
-int fc_watch_grade(const struct fc *c)
+int fc_grade_of(int score)
 {
     static const uint8_t least[FC_GRADES] = {0, 16, 28, 40};
+    int grade = 0;
+
+    for (int g = 1; g < FC_GRADES; g++)
+        if (score >= least[g])
+            grade = g;
+    return grade;
+}
+
+int fc_watch_grade(const struct fc *c)
+{
     const struct fc_watch *w = &c->st->watch;
-    int score = fc_final_score(&w->now), grade = 0;
 
     if (!c->st->head.over || !fc_watch_closes(c))
         return -1;
     if (!w->now.prosperity || w->result < FC_SUCCESS) /* FC-1004, FC-1098 */
         return 0;
-    for (int g = 1; g < FC_GRADES; g++)
-        if (score >= least[g])
-            grade = g;
-    return grade;
+    return fc_grade_of(fc_final_score(&w->now));
 }
 
 /* ---- the next document ---- */

@@ -176,22 +176,32 @@ static int share_of(int logit)
     return logit < 0 ? 1000 - share : share;
 }
 
+static int logit_of(const struct fc *c, int seat)
+{
+    const int16_t *weight = c->rs->conditions.elimination ? in_elimination : in_points;
+    int32_t f[FEATURES], logit = 0;
+
+    count_all(c, seat, f);
+    for (int i = 0; i < FEATURES; i++)
+        logit += f[i] * weight[i];
+    return logit;
+}
+
+/* A mission of the campaign, for the player: its goals count, and what it leaves to the next ones. */
+static int mission_share(const struct fc *c)
+{
+    bool decided = c->st->head.over || c->st->watch.closed;
+
+    return decided ? fc_watch_share(c) : fc_watch_stand(c, logit_of(c, FC_PLAYER), share_of);
+}
+
 int fc_evaluate(const struct ruleset *rules, const void *view, int seat)
 {
     struct fc c = fc_at(rules, view, NULL);
-    const int16_t *weight = c.rs->conditions.elimination ? in_elimination : in_points;
-    int32_t f[FEATURES], logit = 0;
 
-    if (c.st->head.over && fc_in_campaign(&c))
-        return seat == FC_PLAYER ? fc_watch_share(&c) : 1000 - fc_watch_share(&c);
-    if (fc_in_campaign(&c) && c.st->watch.closed) /* the town: the mission is decided */
-        return seat == FC_PLAYER ? fc_watch_share(&c) : 1000 - fc_watch_share(&c);
+    if (fc_in_campaign(&c))
+        return seat == FC_PLAYER ? mission_share(&c) : 1000 - mission_share(&c);
     if (c.st->head.over)
         return c.st->winner == FC_NONE ? 500 : c.st->winner == seat ? 1000 : 0;
-    count_all(&c, seat, f);
-    for (int i = 0; i < FEATURES; i++)
-        logit += f[i] * weight[i];
-    if (fc_in_campaign(&c))
-        logit += seat == FC_PLAYER ? fc_watch_logit(&c) : -fc_watch_logit(&c);
-    return share_of(logit);
+    return share_of(logit_of(&c, seat));
 }

@@ -71,6 +71,7 @@ static int blow_worth(const struct fc *c, int u, int target, int kind, int dice,
         worth += kill_worth(c, target);
     else
         worth += kill_worth(c, target) * hits / (left * 200);
+    worth += fc_watch_prey(c, target) * (hits < left * 100 ? hits : left * 100) / (left * 100);
     return worth - back * point_worth(c, u) / 130;
 }
 
@@ -317,6 +318,8 @@ static int rate_order(const struct fc *c, int seat, int u, int colour)
 {
     static const int8_t hot[FC_ORDER_COUNT] = {50, 42, 30, 46, 0}, cold[FC_ORDER_COUNT] = {25, 35, 50, 15, 0};
 
+    if (fc_watch_is_cart(c, u)) /* FC-1092: it acts with any order */
+        return colour == FC_YELLOW ? 60 : 0;
     if (colour == FC_YELLOW)
         return left_out(c, seat, u) ? 60 : 0;
     return can_strike_soon(c, u) ? hot[colour] : cold[colour];
@@ -480,6 +483,8 @@ static int rate_deploy_at(const struct fc *c, int hex)
 static int rate_one(const struct fc *c, struct lookout *l, const struct action *a)
 {
     switch (c->st->ask) {
+    case FC_ASK_FORTIFY:
+    case FC_ASK_STATUE:
     case FC_ASK_SPY:
     case FC_ASK_ARRANGE:
     case FC_ASK_TRAIN:
