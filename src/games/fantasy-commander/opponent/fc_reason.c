@@ -6,20 +6,15 @@
 #include "../fc.h"
 #include "fc_texts.h"
 
-enum { REASONS_MAX = 8 };
-
 struct reasons {
     const struct fc *c;
     int n;
-    struct {
-        int message;
-        int16_t arg[3];
-    } at[REASONS_MAX];
+    struct fc_fact at[FC_FACTS_MAX];
 };
 
 static void add(struct reasons *r, int message, int a, int b, int k)
 {
-    if (r->n < REASONS_MAX) {
+    if (r->n < FC_FACTS_MAX) {
         r->at[r->n].message = message;
         r->at[r->n].arg[0] = (int16_t)a;
         r->at[r->n].arg[1] = (int16_t)b;
@@ -574,6 +569,8 @@ int fc_say_reason(const struct ruleset *rules, const void *view, const struct ac
     if (fc_scripted(c.rs, a->seat))
         return i ? 0 : fc_say_choice(&c, a->seat, lang, buf, cap);
     collect(&r, a);
+    if (fc_in_campaign(&c))
+        r.n = fc_watch_facts(&c, a, r.at, r.n);
     if (i < 0 || i >= r.n)
         return 0;
     fc_words(&c, &o, r.at[i].message, lang, r.at[i].arg, 3);
