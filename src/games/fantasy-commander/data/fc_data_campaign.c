@@ -254,7 +254,8 @@ int fc_watch_more_points(const struct fc_build *b)
 
 static bool is_ready(const struct fc_member *m) { return !(m->flags & (FC_AWAY | FC_WRECKED)); }
 
-/* The most points, then the fewest losses, then the first units of the roster. */
+/* The most points of what is left of the units (FC-1012: they begin with their losses), then the first units of the
+ * roster. */
 static uint32_t choose_members(const struct fc_ruleset *rs, int limit)
 {
     enum { CAP = 512, POINT = 1000 };
@@ -264,7 +265,8 @@ static uint32_t choose_members(const struct fc_ruleset *rs, int limit)
     limit = limit > CAP ? CAP : limit;
     for (int i = start->members - 1; i >= 0; i--) {
         const struct fc_member *m = &start->member[i];
-        int cost = rs->type[m->type].cost, value = cost * POINT - m->losses;
+        const struct fc_type *t = &rs->type[m->type];
+        int cost = t->cost, value = cost * (t->strength - m->losses) * POINT / t->strength;
         for (int room = limit; is_ready(m) && room >= cost; room--)
             if (best[room - cost] + value >= best[room] && __builtin_popcount(taken[room - cost]) < FC_ROSTER_MAX - 1) {
                 best[room] = best[room - cost] + value;
