@@ -51,5 +51,11 @@ struct game_campaign {
     /* A grade by itself: "victory"; its id for files is its number. */
     int (*say_grade)(int grade, enum lang lang, char *buf, size_t cap);
     uint8_t grades;
+
+    /* Optional: the result of a match that is over, from 0 (the worst) to results - 1, and a result by itself:
+     * "triumph".  Without them hosts tell only who won. */
+    int (*result)(const struct ruleset *rs, const void *state);
+    int (*say_result)(int result, enum lang lang, char *buf, size_t cap);
+    uint8_t results;
 };
 #endif

@@ -8,9 +8,6 @@
 #include "../ai/ai.h"
 #include "../protocol/chain.h"
 #include "../protocol/files.h"
-#include "../protocol/writing/say.h"
-#include "figures.h"
-#include "sheet.h"
 
 struct crew { /* shared by the threads */
     const struct lab_plan *plan;
@@ -32,6 +29,7 @@ struct run {
     int64_t number;
     uint64_t key;
     int missions;
+    uint8_t result[LAB_MISSIONS];
     int64_t decisions, turns;
     const char *trouble; /* what is wrong, or NULL */
     char text[256];      /* … if it has to be written down */
@@ -82,6 +80,19 @@ static void write_record(struct run *r, const struct session *s)
     free(text);
 }
 
+/* Without results of the game: did the first player win it? */
+static int result_of(const struct game *g, const struct session *s, const struct outcome *o)
+{
+    int seat = 0, result;
+    if (g->campaign->result) {
+        result = g->campaign->result(session_rules(s), session_state(s));
+        return result < 0 || result >= LAB_RESULTS ? 0 : result;
+    }
+    while (seat + 1 < game_seats(session_rules(s)) && !game_is_played(g, session_rules(s), seat))
+        seat++;
+    return o->share[seat] * 2 > 1000;
+}
+
 static void play_match(struct run *r, struct session *s)
 {
     const struct lab_plan *p = r->w->crew->plan;
@@ -99,6 +110,8 @@ static void play_match(struct run *r, struct session *s)
         step(r, s, player, thought);
     session_game(s)->rules.outcome(session_rules(s), session_state(s), &o);
     r->turns += o.turns;
+    if (r->missions <= LAB_MISSIONS && !r->trouble)
+        r->result[r->missions - 1] = (uint8_t)result_of(p->game, s, &o);
     write_record(r, s);
     for (int i = 0; i < SEATS_MAX; i++)
         player_free(player[i]);
@@ -149,8 +162,10 @@ static void note(struct run *r, int grade)
     }
     c->campaigns++;
     c->grade[grade >= 0 && grade < LAB_GRADES ? grade : 0]++;
-    for (int i = 0; i < r->missions && i < LAB_MISSIONS; i++)
+    for (int i = 0; i < r->missions && i < LAB_MISSIONS; i++) {
         c->reached[i]++;
+        c->result[i][r->result[i]]++;
+    }
     add(&c->missions, r->missions);
     add(&c->decisions, r->decisions);
     add(&c->turns, r->turns);
@@ -202,8 +217,11 @@ static void merge(struct lab_campaigns *to, const struct lab_campaigns *from)
     to->write_error = to->write_error ? to->write_error : from->write_error;
     for (int i = 0; i < LAB_GRADES; i++)
         to->grade[i] += from->grade[i];
-    for (int i = 0; i < LAB_MISSIONS; i++)
+    for (int i = 0; i < LAB_MISSIONS; i++) {
         to->reached[i] += from->reached[i];
+        for (int k = 0; k < LAB_RESULTS; k++)
+            to->result[i][k] += from->result[i][k];
+    }
     merge_count(&to->missions, &from->missions);
     merge_count(&to->decisions, &from->decisions);
     merge_count(&to->turns, &from->turns);
@@ -246,105 +264,4 @@ bool lab_play_campaigns(const struct lab_plan *p, const struct setup *from, stru
     }
     free(w);
     return true;
-}
-
-/* ---- reports ---- */
-
-struct range {
-    double mean, low, high;
-};
-
-/* The mean with its 95 % interval (normal approximation). */
-static struct range range_of(const struct lab_count *c, int64_t n)
-{
-    double mean = lab_mean(c->sum, n),
-           wide = n > 1 ? 1.96 * lab_deviation(c->sum, c->squares, n) / lab_root((double)n) : 0;
-    return (struct range){mean, mean - wide, mean + wide};
-}
-
-static struct range share_of(int64_t k, int64_t n)
-{
-    struct range r = {.mean = lab_mean(k, n)};
-    lab_wilson(r.mean, (double)n, &r.low, &r.high);
-    return r;
-}
-
-static void print_range(FILE *out, enum lang lang, int message, struct range r, int digits)
-{
-    char mean[NUMBER], low[NUMBER], high[NUMBER];
-    fputs("  ", out);
-    say_line(out, lang, message, "sss", number(mean, lang, digits, r.mean), number(low, lang, digits, r.low),
-             number(high, lang, digits, r.high));
-}
-
-static void print_grades(const struct lab_plan *p, const struct lab_campaigns *c, enum lang lang, FILE *out)
-{
-    char name[LAB_REASON], share[NUMBER], low[NUMBER], high[NUMBER];
-    for (int i = p->game->campaign->grades - 1; i >= 0; i--) {
-        struct range r = share_of(c->grade[i], c->campaigns);
-        p->game->campaign->say_grade(i, lang, name, sizeof name);
-        fputs("  ", out);
-        say_line(out, lang, MSG_LAB_CHAIN_GRADE, "sdsss", name, (int)c->grade[i], number(share, lang, 1, 100 * r.mean),
-                 number(low, lang, 1, 100 * r.low), number(high, lang, 1, 100 * r.high));
-    }
-}
-
-void lab_print_campaigns(const struct lab_plan *p, const struct lab_campaigns *c, enum lang lang, FILE *out)
-{
-    say_line(out, lang, MSG_LAB_CHAIN_TITLE, "ssd", p->game->id, p->game->campaign->id(p->rs), (int)c->campaigns);
-    for (int i = 0; i < game_seats(p->rs); i++)
-        if (game_is_played(p->game, p->rs, i))
-            fprintf(out, "  %d  %s\n", i + 1, p->who[i]);
-    if (!c->campaigns)
-        return;
-    print_grades(p, c, lang, out);
-    print_range(out, lang, MSG_LAB_CHAIN_MISSIONS, range_of(&c->missions, c->campaigns), 2);
-    print_range(out, lang, MSG_LAB_CHAIN_DECISIONS, range_of(&c->decisions, c->campaigns), 1);
-    print_range(out, lang, MSG_LAB_CHAIN_TURNS, range_of(&c->turns, c->campaigns), 1);
-    fputs("  ", out);
-    say(out, lang, MSG_LAB_CHAIN_REACHED, "");
-    for (int i = 0; i < LAB_MISSIONS && c->reached[i]; i++)
-        fprintf(out, "%s %d: %lld", i ? "," : "", i + 1, (long long)c->reached[i]);
-    fputc('\n', out);
-}
-
-static void json_range(struct sheet *o, const char *key, struct range r, bool last)
-{
-    sheet_add(o, "\"%s\":{\"mean\":%.4f,\"low\":%.4f,\"high\":%.4f}%s", key, r.mean, r.low, r.high, last ? "" : ",");
-}
-
-static void json_grades(struct sheet *o, const struct lab_plan *p, const struct lab_campaigns *c, enum lang lang)
-{
-    char name[LAB_REASON], quoted[2 * LAB_REASON];
-    sheet_add(o, "\"grades\":[");
-    for (int i = 0; i < p->game->campaign->grades; i++) {
-        struct range r = share_of(c->grade[i], c->campaigns);
-        struct json j;
-        p->game->campaign->say_grade(i, lang, name, sizeof name);
-        json_start(&j, quoted, sizeof quoted);
-        json_str(&j, name);
-        if (!json_ok(&j))
-            snprintf(quoted, sizeof quoted, "\"\"");
-        sheet_add(o, "%s{\"grade\":%d,\"name\":%s,\"campaigns\":%lld,", i ? "," : "", i, quoted,
-                  (long long)c->grade[i]);
-        sheet_add(o, "\"share\":%.4f,\"low\":%.4f,\"high\":%.4f}", r.mean, r.low, r.high);
-    }
-    sheet_add(o, "],");
-}
-
-char *lab_json_campaigns(const struct lab_plan *p, const struct lab_campaigns *c, enum lang lang)
-{
-    struct sheet o = {0};
-    sheet_add(&o, "{\"game\":\"%s\",\"campaign\":\"%s\",\"rules_version\":%d,\"seed\":\"%016llx\",", p->game->id,
-              p->game->campaign->id(p->rs), p->game->rules_version, (unsigned long long)p->seed);
-    sheet_add(&o, "\"campaigns\":%lld,\"troubles\":%lld,", (long long)c->campaigns, (long long)c->troubles);
-    json_grades(&o, p, c, lang);
-    json_range(&o, "missions", range_of(&c->missions, c->campaigns), false);
-    json_range(&o, "decisions", range_of(&c->decisions, c->campaigns), false);
-    json_range(&o, "turns", range_of(&c->turns, c->campaigns), false);
-    sheet_add(&o, "\"reached\":[");
-    for (int i = 0; i < LAB_MISSIONS && c->reached[i]; i++)
-        sheet_add(&o, "%s%lld", i ? "," : "", (long long)c->reached[i]);
-    sheet_add(&o, "]}");
-    return o.text;
 }

@@ -29,7 +29,7 @@ void page_number(struct sheet *o, int64_t n) { sheet_add(o, "<td>%lld</td>", (lo
 
 /* ---- plots and their explanations ---- */
 
-static void note(struct sheet *o, const char *text)
+void page_note(struct sheet *o, const char *text)
 {
     sheet_add(o, "<figcaption class=\"note\">");
     sheet_html(o, text);
@@ -46,7 +46,7 @@ static void length_figure(struct sheet *o, const struct lab_section *s, enum lan
              number(median, lang, 0, lab_turns_quantile(&s->sums, 500)),
              number(mean, lang, 1, lab_mean(s->sums.turns, s->sums.played)),
              number(decisions, lang, 0, lab_mean(s->sums.decisions, s->sums.played)));
-    note(o, text);
+    page_note(o, text);
 }
 
 /* "worth = points struck / points fielded": the parts of a quotient. */
@@ -63,7 +63,7 @@ static void formula(struct sheet *o, const struct lab_section *s, int table, int
         tally->say(s->plan.rs, table, -1, k->b, lang, b, sizeof b);
         snprintf(text, sizeof text, "%s = %s%s%s", name, a, between[k->how], b);
     }
-    note(o, text);
+    page_note(o, text);
 }
 
 static void bar_figures(struct sheet *o, const struct lab_section *s, enum lang lang)
@@ -115,11 +115,11 @@ static void plots(struct sheet *o, const struct lab_section *s, enum lang lang)
     sheet_add(o, "<div class=\"plots\"><figure>");
     page_heading(o, lang, MSG_LAB_RATE);
     plot_rates(o, s, lang);
-    note(o, said(lang, s->plan.swap ? MSG_LAB_RATE_NOTE_SWAP : MSG_LAB_RATE_NOTE));
+    page_note(o, said(lang, s->plan.swap ? MSG_LAB_RATE_NOTE_SWAP : MSG_LAB_RATE_NOTE));
     sheet_add(o, "<figure>");
     page_heading(o, lang, MSG_LAB_SCORE);
     plot_scores(o, s, lang);
-    note(o, said(lang, MSG_LAB_SCORE_NOTE));
+    page_note(o, said(lang, MSG_LAB_SCORE_NOTE));
     length_figure(o, s, lang);
     if (s->plan.game->tally)
         bar_figures(o, s, lang);
@@ -129,7 +129,7 @@ static void plots(struct sheet *o, const struct lab_section *s, enum lang lang)
 
 /* ---- one section ---- */
 
-static void fact(struct sheet *o, const char *number_text, const char *what)
+void page_fact(struct sheet *o, const char *number_text, const char *what)
 {
     sheet_add(o, "<div><b>");
     sheet_html(o, number_text);
@@ -142,17 +142,17 @@ static void facts(struct sheet *o, const struct lab_section *s, enum lang lang)
 {
     char buf[NUMBER + 4], name[LAB_NAME], text[2 * LAB_NAME];
     sheet_add(o, "<div class=\"facts\">");
-    fact(o, number(buf, lang, 0, (double)s->sums.games), said(lang, MSG_LAB_BATTLES));
+    page_fact(o, number(buf, lang, 0, (double)s->sums.games), said(lang, MSG_LAB_BATTLES));
     for (int i = 0; i < lab_seats(&s->plan); i++) {
         say_into(text, sizeof text, lang, MSG_LAB_RATE_OF, "s", lab_seat_name(s, i, lang, name));
         number(buf, lang, 1, 100 * lab_seat_rate(&s->plan, &s->sums, i).rate);
         strcat(buf, " %");
-        fact(o, buf, text);
+        page_fact(o, buf, text);
     }
-    fact(o, number(buf, lang, 0, (double)s->sums.draws), said(lang, MSG_LAB_DRAWN));
+    page_fact(o, number(buf, lang, 0, (double)s->sums.draws), said(lang, MSG_LAB_DRAWN));
     if (s->sums.forfeits)
-        fact(o, number(buf, lang, 0, (double)s->sums.forfeits), said(lang, MSG_LAB_FORFEITED));
-    fact(o, s->sums.played ? number(buf, lang, 1, lab_mean(s->sums.turns, s->sums.played)) : "\xe2\x80\x93",
+        page_fact(o, number(buf, lang, 0, (double)s->sums.forfeits), said(lang, MSG_LAB_FORFEITED));
+    page_fact(o, s->sums.played ? number(buf, lang, 1, lab_mean(s->sums.turns, s->sums.played)) : "\xe2\x80\x93",
          said(lang, MSG_LAB_TURNS));
     sheet_add(o, "</div>\n");
 }
@@ -229,34 +229,40 @@ static void section(struct sheet *o, const struct lab_report *r, int i)
     sheet_add(o, "</section>\n");
 }
 
-static void page_head(struct sheet *o, const struct lab_report *r)
+void page_open(struct sheet *o, enum lang lang, const char *title, const char *subject)
 {
     sheet_add(o,
               "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
               "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<link rel=\"icon\" "
               "href=\"data:,\">\n<title>",
-              lang_code[r->lang]);
-    sheet_say(o, r->lang, MSG_LAB_TITLE);
-    if (r->sections == 1) {
+              lang_code[lang]);
+    sheet_html(o, title);
+    if (subject) {
         sheet_add(o, ": ");
-        sheet_html(o, r->section[0].title);
+        sheet_html(o, subject);
     }
     sheet_add(o, "</title>\n<style>\n%s%s</style>\n</head>\n<body>\n<main>\n<header class=\"sheet\"><h1>", page_style,
               page_style_sides);
-    sheet_say(o, r->lang, MSG_LAB_TITLE);
-    sheet_add(o, "</h1><dl><dt>");
-    sheet_say(o, r->lang, MSG_LAB_MADE);
-    sheet_add(o, " bellum %s</dt><dd><code>", r->version);
-    sheet_html(o, r->command);
+    sheet_html(o, title);
+    sheet_add(o, "</h1>");
+}
+
+void page_source(struct sheet *o, enum lang lang, const char *version, const char *command, uint64_t seed)
+{
+    sheet_add(o, "<dl><dt>");
+    sheet_say(o, lang, MSG_LAB_MADE);
+    sheet_add(o, " bellum %s</dt><dd><code>", version);
+    sheet_html(o, command);
     sheet_add(o, "</code></dd><dt>");
-    sheet_say(o, r->lang, MSG_LAB_SEED);
-    sheet_add(o, "</dt><dd><code>%016llx</code></dd></dl></header>\n", (unsigned long long)r->seed);
+    sheet_say(o, lang, MSG_LAB_SEED);
+    sheet_add(o, "</dt><dd><code>%016llx</code></dd></dl></header>\n", (unsigned long long)seed);
 }
 
 char *lab_html(const struct lab_report *r)
 {
     struct sheet o = {0};
-    page_head(&o, r);
+    page_open(&o, r->lang, said(r->lang, MSG_LAB_TITLE), r->sections == 1 ? r->section[0].title : NULL);
+    page_source(&o, r->lang, r->version, r->command, r->seed);
     if (r->sections > 1)
         page_overview(&o, r);
     page_matrices(&o, r);

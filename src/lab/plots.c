@@ -51,6 +51,28 @@ static void rate_row(struct sheet *o, int row, int side, const char *name, struc
     sheet_add(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"7\"/></g>", WIDTH * r.rate, y + 22 + TRACK / 2.0);
 }
 
+static void share_axis(struct sheet *o, int rows)
+{
+    for (int i = 0; i <= 4; i++) {
+        char tick[16];
+        snprintf(tick, sizeof tick, "%d %%", 25 * i);
+        text_at(o, WIDTH * i / 4.0, rows * RATE_ROW + 10,
+                i == 0   ? " class=\"tick\""
+                : i == 4 ? " class=\"tick\"" END
+                         : " class=\"tick\"" MIDDLE,
+                tick);
+    }
+}
+
+void plot_shares(struct sheet *o, const char *title, const struct page_share *row, int rows, enum lang lang)
+{
+    open_svg(o, rows * RATE_ROW + 16, title);
+    for (int i = 0; i < rows; i++)
+        rate_row(o, i, i % 6, row[i].name, row[i].share, lang);
+    share_axis(o, rows);
+    sheet_add(o, "</svg>");
+}
+
 void plot_rates(struct sheet *o, const struct lab_section *s, enum lang lang)
 {
     int seats = lab_seats(&s->plan), players = s->plan.swap ? lab_players(&s->plan) : 0, rows = seats + players;
@@ -70,15 +92,7 @@ void plot_rates(struct sheet *o, const struct lab_section *s, enum lang lang)
     }
     for (int i = 0; i < rows; i++)
         line(o, "even", even, i * RATE_ROW + 20, even, i * RATE_ROW + 36);
-    for (int i = 0; i <= 4; i++) {
-        char tick[16];
-        snprintf(tick, sizeof tick, "%d %%", 25 * i);
-        text_at(o, WIDTH * i / 4.0, rows * RATE_ROW + 10,
-                i == 0   ? " class=\"tick\""
-                : i == 4 ? " class=\"tick\"" END
-                         : " class=\"tick\"" MIDDLE,
-                tick);
-    }
+    share_axis(o, rows);
     sheet_add(o, "</svg>");
 }
 

@@ -277,8 +277,18 @@ TEST(campaign, "sim: the mission of a file many times, and whole campaigns with 
     HAS(r.out, "missions played on average (");
     HAS(r.out, "decisions on average (");
     HAS(r.out, "rounds on average (");
+    HAS(r.out, "minutes on average (");
     HAS(r.out, "Campaigns that played mission number …: 1: 6");
+    HAS(r.out, "mission 1: lost ");
     char words[1000];
+    snprintf(words, sizeof words, "sim skirmish/border-war --chain --games 2 --seed 3 --report %s", run_path("c.html"));
+    r = run(NULL, words);
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "The report is in ");
+    char *page = text_of("c.html");
+    HAS(page, "Whole campaigns: Border war");
+    HAS(page, "bellum sim skirmish/border-war --games=2 --chain");
+    free(page);
     snprintf(words, sizeof words, "sim skirmish/border-war --chain --games 2 --seed 3 --json --records %s",
              run_path("sim"));
     r = run(NULL, words);
@@ -303,7 +313,7 @@ TEST(campaign, "sim: what does not go with whole campaigns")
     static const struct mistake mistakes[] = {
         {"sim skirmish/duel --chain", "'duel' belongs to no campaign"},
         {"sim skirmish/border-war skirmish/border-war --chain", "--chain plays one campaign"},
-        {"sim skirmish/border-war --chain --report x.html", "--chain does not go with --report."},
+        {"sim skirmish/border-war --chain --swap", "--chain does not go with --swap."},
         {"sim skirmish/border-war --chain --sprt", "--chain does not go with --sprt."},
         {"sim skirmish/border-war --chain --seat 1=cmd:/bin/true", "with --chain the players are computers"},
     };

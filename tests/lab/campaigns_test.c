@@ -42,6 +42,9 @@ TEST(campaigns, "every campaign ends with a grade; the sums are those of any num
     CHECK(one.reached[1] <= 12 && one.reached[3] == 0);
     CHECK_EQ(one.reached[0] + one.reached[1] + one.reached[2], one.missions.sum);
     CHECK(one.decisions.sum > one.missions.sum && one.turns.sum >= one.missions.sum);
+    CHECK_EQ(lab_results(s.game), 2);
+    for (int i = 0; i < 3; i++)
+        CHECK_EQ(one.result[i][0] + one.result[i][1], one.reached[i]);
     setup_free(&s);
 }
 
@@ -52,6 +55,7 @@ TEST(campaigns, "the reports tell shares and means with their intervals")
     struct lab_campaigns c = {.campaigns = 4,
                               .grade = {1, 0, 3},
                               .reached = {4, 3, 3},
+                              .result = {{1, 3}, {0, 3}, {2, 1}},
                               .missions = {10, 28},
                               .decisions = {400, 40000},
                               .turns = {40, 440}};
@@ -69,7 +73,48 @@ TEST(campaigns, "the reports tell shares and means with their intervals")
     CHECK(json_real_value(json_object_get(missions, "low")) < 2.5);
     CHECK(json_real_value(json_object_get(json_object_get(j, "decisions"), "low")) == 100); /* all the same */
     CHECK_EQ(json_array_size(json_object_get(j, "reached")), 3);
+    CHECK_EQ(json_integer_value(json_array_get(json_array_get(json_object_get(j, "results"), 2), 1)), 1);
+    CHECK(json_real_value(json_object_get(json_object_get(j, "minutes"), "mean")) == 10); /* six seconds each */
     json_decref(j);
     free(text);
+    setup_free(&s);
+}
+
+static const char *page_of(const struct lab_plan *p, const struct lab_campaigns *c, enum lang lang)
+{
+    static char text[1 << 16];
+    struct lab_chain_page page = {p, c, "Border <war>", "bellum sim skirmish/border-war --chain", "1.0", lang};
+    char *made = lab_html_campaigns(&page);
+
+    CHECK(strlen(made) < sizeof text);
+    snprintf(text, sizeof text, "%s", made);
+    free(made);
+    return text;
+}
+
+TEST(campaigns, "the page tells grades with intervals, missions with their results, and lengths; nothing is fetched")
+{
+    struct setup s = begin();
+    struct lab_plan p = plan_of(&s, "random", 4, 1);
+    struct lab_campaigns c = {.campaigns = 4,
+                              .grade = {1, 0, 3},
+                              .reached = {4, 3, 3},
+                              .result = {{1, 3}, {0, 3}, {2, 1}},
+                              .missions = {10, 28},
+                              .decisions = {400, 40000},
+                              .turns = {40, 440}};
+    const char *text = page_of(&p, &c, LANG_EN);
+    CHECK(strncmp(text, "<!doctype html>", 15) == 0 && strstr(text, "</html>"));
+    CHECK(strstr(text, "Border &lt;war&gt;") && !strstr(text, "Border <war>"));
+    CHECK(strstr(text, "bellum sim skirmish/border-war --chain"));
+    CHECK(strstr(text, "triumph \xc2\xb7 3") && strstr(text, "75.0 % ("));
+    CHECK(strstr(text, "<td>3 <small>75 %</small></td>"));  /* played mission 2 */
+    CHECK(strstr(text, "<td>2 <small>67 %</small></td>"));  /* lost mission 3 */
+    CHECK(strstr(text, "2.5 (") && strstr(text, "100 (") && strstr(text, "10 ("));
+    CHECK(!strstr(text, "<script") && !strstr(text, "http"));
+    text = page_of(&p, &c, LANG_ES);
+    CHECK(strstr(text, "<html lang=\"es\">") && strstr(text, "75,0 %"));
+    c.campaigns = 0;
+    CHECK(strstr(page_of(&p, &c, LANG_EN), "</html>"));
     setup_free(&s);
 }

@@ -230,8 +230,9 @@ static void add_word(struct sheet *o, const char *word)
 /* Without options that do not change the result: threads, output file and format. */
 static char *command_of(const struct run *r)
 {
-    static const char *const kept[] = {"games",  "seat",     "swap",          "sprt", "option",   "roster", "position",
-                                       "values", "campaign", "all-scenarios", "lang", "bot-time", NULL};
+    static const char *const kept[] = {"games",    "seat",   "swap",     "sprt",          "option", "roster",
+                                       "position", "values", "campaign", "all-scenarios", "chain",  "lang",
+                                       "bot-time", NULL};
     struct sheet o = {0};
     const struct args *a = r->a;
     sheet_add(&o, "bellum sim");
@@ -279,12 +280,10 @@ static bool play(struct run *r, struct lab_section *s)
     return played;
 }
 
-static bool write_report(const struct run *r, const struct lab_report *report)
+/* The page of --report; frees it. */
+static bool write_page(const struct run *r, char *text)
 {
     const char *path = args_get(r->a, "report");
-    if (!path)
-        return true;
-    char *text = lab_html(report);
     bool written = file_write(path, text);
     int why = errno;
     free(text);
@@ -293,6 +292,11 @@ static bool write_report(const struct run *r, const struct lab_report *report)
     if (!args_has(r->a, "json"))
         say_line(stdout, r->plan.lang, MSG_LAB_REPORT_WRITTEN, "s", path);
     return true;
+}
+
+static bool write_report(const struct run *r, const struct lab_report *report)
+{
+    return !args_get(r->a, "report") || write_page(r, lab_html(report));
 }
 
 /* The errors of a section; true: none that spoils the result. */
@@ -347,7 +351,7 @@ static int run_all(struct run *r)
 /* What belongs to reports about single matches. */
 static bool chain_options(const struct run *r)
 {
-    static const char *const other[] = {"swap", "sprt", "all-scenarios", "report", "long", "bot-time"};
+    static const char *const other[] = {"swap", "sprt", "all-scenarios", "long", "bot-time"};
     for (size_t i = 0; i < sizeof other / sizeof *other; i++)
         if (args_has(r->a, other[i]))
             return args_wrong(r->a, MSG_LAB_USAGE_CHAIN_WITH, other[i]), false;
@@ -375,6 +379,26 @@ static void tell_campaigns(const struct run *r, const struct lab_campaigns *c)
     fflush(stdout);
 }
 
+static void find_campaign(void *ctx, const struct data_scenario *s)
+{
+    const struct title *t = ctx;
+    if (strcmp(s->id, t->s->plan.game->campaign->id(t->s->plan.rs)) == 0 && s->title[t->lang])
+        snprintf(t->out, sizeof t->s->title, "%s", s->title[t->lang]);
+}
+
+static bool write_campaigns(struct run *r, const struct lab_campaigns *c)
+{
+    struct lab_section *s = &r->section[0];
+    if (!args_get(r->a, "report"))
+        return true;
+    data_campaigns(s->plan.game, &r->setup[0].dir, find_campaign, &(struct title){s, r->plan.lang, s->title}, NULL);
+    char *command = command_of(r);
+    struct lab_chain_page page = {&s->plan, c, s->title, command, BELLUM_VERSION, r->plan.lang};
+    bool written = write_page(r, lab_html_campaigns(&page));
+    free(command);
+    return written;
+}
+
 static int run_campaigns(struct run *r)
 {
     struct lab_campaigns sums;
@@ -386,6 +410,7 @@ static int run_campaigns(struct run *r)
         return FAILED;
     }
     tell_campaigns(r, &sums);
+    bool written = write_campaigns(r, &sums);
     if (sums.troubles) {
         fputs("bellum sim: ", stderr);
         say_line(stderr, p->lang, MSG_LAB_CHAIN_TROUBLE, "dds", (int)sums.troubles, (int)sums.first_trouble + 1,
@@ -393,7 +418,7 @@ static int run_campaigns(struct run *r)
     }
     if (sums.write_error)
         cannot_write(r, r->plan.records, sums.write_error);
-    return sums.troubles || sums.write_error ? FAILED : DONE;
+    return sums.troubles || sums.write_error || !written ? FAILED : DONE;
 }
 
 /* Can a file be created in the folder of this path?  Creates nothing. */

@@ -525,6 +525,26 @@ static int say_grade(int of, enum lang lang, char *buf, size_t cap)
     return (int)o.len;
 }
 
+enum { RESULTS = FC_RESULT_COUNT - FC_FAILURE }; /* FC-1040 */
+
+static int result(const struct ruleset *rules, const void *state)
+{
+    struct fc c = fc_at(rules, state, NULL);
+
+    return c.st->head.over ? c.st->watch.result - FC_FAILURE : -1;
+}
+
+static int say_result(int of, enum lang lang, char *buf, size_t cap)
+{
+    static const int text[RESULTS] = {FC_MSG_RESULT_FAILURE, FC_MSG_RESULT_SUCCESS, FC_MSG_RESULT_TRIUMPH};
+    struct text_out o = {buf, cap, 0};
+
+    if (of < 0 || of >= RESULTS)
+        return 0;
+    text_str(&o, fc_texts.text[lang][text[of]]);
+    return (int)o.len;
+}
+
 const struct game_campaign fc_campaign = {
     .joined = joined,
     .id = id,
@@ -536,4 +556,7 @@ const struct game_campaign fc_campaign = {
     .say_end = say_end,
     .say_grade = say_grade,
     .grades = FC_GRADES,
+    .result = result,
+    .say_result = say_result,
+    .results = RESULTS,
 };
