@@ -304,7 +304,7 @@ TEST(FC_R107, "a mission ends early when nothing is left to play for")
     CHECK_EQ(state->turn, 1);
 }
 
-TEST(FC_R109, "the marker is an objective of Styx, and in mission 6 the southern row")
+TEST(FC_R109, "the marker and the cart are objectives of Styx, and in mission 6 the southern row")
 {
     mission(2);
     unit("E-LEG1", "0.8", "green");
@@ -313,6 +313,13 @@ TEST(FC_R109, "the marker is an objective of Styx, and in mission 6 the southern
     struct fc c = ctx();
     CHECK(fc_objective(&c, hex("5.2")));
     CHECK(!fc_objective(&c, hex("5.8")));
+    campaign(3, 1);
+    c = ctx();
+    CHECK(fc_objective(&c, hex("11.2")));
+    CHECK(!fc_objective(&c, hex("11.3")));
+    fc_put(&c, state->watch.cart, hex("11.3")); /* it has gone on */
+    CHECK(!fc_objective(&c, hex("11.2")));
+    CHECK(fc_objective(&c, hex("11.3")));
     mission(6);
     unit("E-LEG1", "0.8", "green");
     unit("S-ZWA1", "0.0", "green");

@@ -314,12 +314,14 @@ void fc_watch_leave(struct fc *c, int u)
     leave_map(c, u);
 }
 
-/* The scout's marker (FC-1023); FC-R109: the southern row, if Styx wants to pass. */
+/* The scout's marker (FC-1023); FC-R109: the Supply Cart; the southern row, if Styx wants to pass. */
 bool fc_watch_objective(const struct fc *c, int hex)
 {
     if (!fc_in_campaign(c))
         return false;
     if (c->rs->watch.goal.kind == FC_GOAL_HOLD_BACK && c->rs->map.at[hex].r == c->rs->map.rows - 1)
+        return true;
+    if (c->st->watch.cart != FC_NONE && fc_on_map(c, c->st->watch.cart) && fc_unit(c, c->st->watch.cart)->hex == hex)
         return true;
     return c->st->watch.marker == hex;
 }
