@@ -204,6 +204,7 @@ struct game_words {
                       size_t cap);
     int (*say_decision)(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
                         size_t cap);
+    /* 0 and no text: another event tells of it; logs leave it out. */
     int (*say_event)(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
                      size_t cap);
     int (*say_why)(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf,

@@ -115,7 +115,10 @@ int sentences_event(const struct sentences *t, const struct ruleset *rs, const v
     s.n = e->n < EVENT_ARGS ? e->n : EVENT_ARGS;
     if (t->fit_event)
         t->fit_event(&s, e);
-    put(t, &s, &o);
+    if (cap)
+        buf[0] = '\0';
+    if (s.message >= 0)
+        put(t, &s, &o);
     return (int)o.len;
 }
 

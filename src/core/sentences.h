@@ -53,6 +53,7 @@ struct sentences {
      * notation is used. */
     void (*fit_question)(struct sentence *s, const struct decision *d);
     bool (*fit_action)(struct sentence *s, const struct action *a);
+    /* ... and sets message to -1 if the event has no sentence of its own. */
     void (*fit_event)(struct sentence *s, const struct event *e);
     void (*fit_refusal)(struct sentence *s, const struct why *w);
     int (*notate)(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);

@@ -585,9 +585,9 @@ TEST(automaton_words, "the log says what was chosen, and by which rules")
     begin("red 2");
     must("attack a2");
     CHECK_STR(sentence(LANG_EN),
-              "Zombie Warriors b1, Hunt (FC-1022): attacks Roland the Proud a2, because it is a Hero (FC-1022).");
+              "Hunt (FC-1022): Zombie Warriors b1 attacks Roland the Proud a2, because it is a Hero (FC-1022).");
     CHECK_STR(sentence(LANG_ES),
-              "Guerreros Zombi b1, con Caza (FC-1022): ataca a Roland el Orgulloso a2, porque es un Héroe (FC-1022).");
+              "Caza (FC-1022): Guerreros Zombi b1 ataca a Roland el Orgulloso a2, porque es un Héroe (FC-1022).");
 }
 
 TEST(automaton_words, "a way tells its goal, a refusal the rule, a hint the same as the log")
@@ -603,8 +603,8 @@ TEST(automaton_words, "a way tells its goal, a refusal the rule, a hint the same
     begin("blue 2");
     CHECK_EQ(fc_game.rules.actions(&rules->head, state, 1, &a, 1), 1);
     fc_game.opponent.say_reason(&rules->head, state, &a, 0, LANG_EN, text, sizeof text);
-    CHECK_STR(text, "Undead Cavalry b1, Raid (FC-1023): moves to 8·4, towards 8·4, because that is the nearest "
-                    "objective that its side does not hold.");
+    CHECK_STR(text, "Raid (FC-1023): Undead Cavalry b1 moves to 8·4, because that is the nearest objective that its "
+                    "side does not hold.");
     CHECK_EQ(fc_game.opponent.say_reason(&rules->head, state, &a, 1, LANG_EN, text, sizeof text), 0);
     CHECK(fc_game.words.parse(&rules->head, state, 1, "guard", &a));
     no = fc_game.rules.check(&rules->head, state, &a);
@@ -612,6 +612,53 @@ TEST(automaton_words, "a way tells its goal, a refusal the rule, a hint the same
     fc_game.words.say_why(&rules->head, state, &no, LANG_EN, text, sizeof text);
     CHECK_STR(text, "The rules play this side and choose something else, because that is the nearest objective that "
                     "its side does not hold.");
+}
+
+/* What people read of an action: the sentences of its events, in order. */
+static const char *log_of(enum lang lang)
+{
+    static char all[4000];
+    char text[400];
+
+    all[0] = '\0';
+    for (int i = 0; i < told_n; i++)
+        if (fc_game.words.say_event(&rules->head, state, &told[i], lang, text, sizeof text))
+            strcat(strcat(all, text), "\n");
+    return all;
+}
+
+TEST(automaton_words, "an act is one sentence: neither the unit nor what it does is named again")
+{
+    const char *text;
+
+    styx_field();
+    capture_point("8.4");
+    unit("E-LEG1", "12.8", "");
+    unit("S-CAV1", "6.4", "Raid");
+    begin("blue 2");
+    must("move");
+    must("to 8.4");
+    text = log_of(LANG_EN);
+    CHECK(!strstr(text, "2 hexes"));
+    CHECK(heard(FC_EV_MOVED)); /* for programs */
+    text = strstr(text, "Undead Cavalry b1");
+    CHECK(!text || !strstr(text + 1, "Undead Cavalry b1"));
+}
+
+TEST(automaton_words, "Styx says nothing of dice that it keeps and fatigue that it does not take")
+{
+    styx_field();
+    unit("E-LEG1", "6.5", "");
+    unit("S-ZWA1", "6.4", "Shamble");
+    begin("green 2");
+    must("attack a1");
+    while (state->asked == 2) {
+        struct action a = fc_game.rules.default_answer(&rules->head, state, 1);
+        char text[40];
+        fc_game.words.notate(&rules->head, state, &a, text, sizeof text);
+        play(2, text);
+        CHECK(!heard(FC_EV_SCRIPT));
+    }
 }
 
 /* The view as JSON. */

@@ -31,11 +31,12 @@ static bool event_at(const struct telling *t, uint32_t number, struct event *out
     return false;
 }
 
-static void say_event(const struct telling *t, const struct event *e, char *buf, size_t cap)
+/* False: it has no sentence. */
+static bool say_event(const struct telling *t, const struct event *e, char *buf, size_t cap)
 {
     const struct game *g = session_game(t->s);
     int seat = t->seat == TRUTH ? SPECTATOR : t->seat;
-    g->words.say_event(session_rules(t->s), session_view(t->s, seat), e, t->lang, buf, cap);
+    return g->words.say_event(session_rules(t->s), session_view(t->s, seat), e, t->lang, buf, cap) > 0;
 }
 
 static void print_battle(const struct telling *t)
@@ -47,7 +48,8 @@ static void print_battle(const struct telling *t)
         if (!event_at(t, i, &e))
             continue;
         int action = session_event_action(t->s, i);
-        say_event(t, &e, text, sizeof text);
+        if (!say_event(t, &e, text, sizeof text))
+            continue;
         if (action == last)
             printf("%8s", "");
         else

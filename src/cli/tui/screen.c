@@ -251,7 +251,8 @@ static void add_events(struct terminal_table *t, int seat, uint32_t *cursor, int
     int last = -2;
     while (session_next_event(t->s, seat, cursor, &e)) {
         int action = session_event_action(t->s, *cursor - 1);
-        t->g->words.say_event(session_rules(t->s), view, &e, t->lang, text, sizeof text);
+        if (!t->g->words.say_event(session_rules(t->s), view, &e, t->lang, text, sizeof text))
+            continue;
         if (strcmp(now.text, text) != 0) {
             add_repeated(t, &now, width, out);
             now = (struct repeated){.dotted = action != last};

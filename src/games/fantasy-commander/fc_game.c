@@ -135,7 +135,8 @@ static void apply(const struct ruleset *rules, void *state, int ask, const struc
 {
     struct fc c = fc_at(rules, state, ev);
 
-    if (ev && fc_scripted(c.rs, a->seat) && ask != FC_ASK_MOVE) /* the way was told with the decision to move */
+    if (ev && fc_scripted(c.rs, a->seat) && ask != FC_ASK_MOVE && /* the way was told with the decision to move */
+        fc_choice_is_told(&c, ask, a->seat))
         fc_tell_choice(&c, ask, a->seat);
     chapter_apply(rules, state, ask, a, ev);
 }

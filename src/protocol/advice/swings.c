@@ -258,7 +258,9 @@ static void say_events(const struct review *v, const struct moment *m, enum lang
     buf[0] = '\0';
     for (uint32_t cursor = m->told; session_next_event(v->steps.s, m->seat, &cursor, &e);) {
         int len = v->steps.game->words.say_event(v->steps.rs, v->after, &e, lang, text, sizeof text);
-        if (len <= 0 || n + (size_t)len + 2 > SWING_CHARS)
+        if (len == 0)
+            continue; /* another one tells of it */
+        if (n + (size_t)len + 2 > SWING_CHARS)
             break;
         n += (size_t)snprintf(buf + n, SWING_CHARS - n, "%s%s", n ? " " : "", text);
     }

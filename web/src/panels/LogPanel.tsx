@@ -49,6 +49,7 @@ function stretchesOf(t: Text, state: State): Stretch[] {
   state.log.forEach((event, index) => {
     const before = turn;
     turn = kit.turn?.(event) ?? Math.max(turn, event.turn ?? 0);
+    if (event.text === '') return; // another event tells of it
     const own = kit.heading?.(event, turn) ?? null;
     if (own) begin(index, own.text, own.step);
     else if (turn !== before) begin(index, kit.turnBegins?.(turn) ?? t('log.turn', { n: turn }));

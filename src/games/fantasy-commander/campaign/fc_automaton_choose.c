@@ -94,6 +94,44 @@ void fc_tell_choice(struct fc *c, int ask, int seat)
             k.target == FC_NONE ? -1 : fc_ref(c, k.target), k.hex, k.number, k.goal, k.token);
 }
 
+/* Units of the side that could act now. */
+static int waiting(const struct fc *c, int seat)
+{
+    int n = 0;
+
+    FC_EACH_OF (c, u, seat)
+        n += fc_unit(c, u)->order == c->st->step;
+    return n;
+}
+
+/* One sentence for each act: what it decides about dice, cards and routes is told by the events that follow. */
+bool fc_choice_is_told(const struct fc *c, int ask, int seat)
+{
+    struct fc_choice k;
+
+    fc_choose(c, ask, seat, &k);
+    switch (k.deed) {
+    case FC_DEED_ACTIVATE: return waiting(c, seat) > 1;
+    case FC_DEED_NOTHING: return !c->st->act.steps && !c->st->act.attacks;
+    case FC_DEED_PLACE:
+    case FC_DEED_BUY:
+    case FC_DEED_ATTACK:
+    case FC_DEED_MULTI:
+    case FC_DEED_SHOOT:
+    case FC_DEED_BOLT:
+    case FC_DEED_MOVE:
+    case FC_DEED_RUN:
+    case FC_DEED_MOVE_ON:
+    case FC_DEED_RUN_ON:
+    case FC_DEED_GUARD:
+    case FC_DEED_REST:
+    case FC_DEED_REACT:
+    case FC_DEED_ADVANCE:
+    case FC_DEED_STAY: return true;
+    default: return false;
+    }
+}
+
 struct why fc_why_not_choice(const struct fc *c, const struct action *a)
 {
     struct fc_choice k;

@@ -32,6 +32,7 @@ struct fc_choice {
 void fc_choose(const struct fc *c, int ask, int seat, struct fc_choice *out); /* fc_automaton_choose.c */
 int fc_choice_rule(const struct fc_choice *k);
 void fc_tell_choice(struct fc *c, int ask, int seat);                     /* as an event */
+bool fc_choice_is_told(const struct fc *c, int ask, int seat);            /* is it an act with a sentence of its own? */
 struct why fc_why_not_choice(const struct fc *c, const struct action *a); /* of an action that is legal otherwise */
 struct action fc_usual_answer(const struct fc *c, int ask, int seat);     /* fc_game.c: of a seat whose time is up */
 

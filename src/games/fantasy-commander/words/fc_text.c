@@ -453,9 +453,33 @@ static int event_message(const struct event *e, int usual)
     }
 }
 
+/* An act of the side that the rules play is told by the sentence before it (fc_choice_is_told).  Units that a mission
+ * places beforehand have none. */
+static bool told_before(const struct fc *c, const struct event *e)
+{
+    if (!fc_has_automaton(c->rs) || e->n < 1 || !fc_scripted(c->rs, fc_ref_owner(e->arg[0])))
+        return false;
+    switch (e->kind) {
+    case FC_EV_DEPLOYED: return fc_ref_slot(e->arg[0]) >= FC_FOE * FC_ROSTER_MAX + c->rs->watch.placed;
+    case FC_EV_BOUGHT:
+    case FC_EV_ACTIVATED:
+    case FC_EV_MOVED:
+    case FC_EV_RAN:
+    case FC_EV_GUARDS:
+    case FC_EV_RESTS:
+    case FC_EV_WAITS:
+    case FC_EV_ATTACKS:
+    case FC_EV_REACTS:
+    case FC_EV_ADVANCED: return true;
+    default: return false;
+    }
+}
+
 static void fit_event(struct sentence *s, const struct event *e)
 {
-    s->message = event_message(e, s->message);
+    struct fc c = fc_at(s->rs, s->view, NULL);
+
+    s->message = told_before(&c, e) ? -1 : event_message(e, s->message);
     if (e->kind == FC_EV_SCRIPT && e->arg[0] < 0)
         s->arg[0] = (int16_t)(-1 - e->arg[0]);
     if (e->kind == FC_EV_INITIATIVE && e->arg[0] == 1) { /* the holder's count first */

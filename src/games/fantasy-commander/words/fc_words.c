@@ -420,8 +420,11 @@ static void put_token(struct text_out *o, int token, enum lang lang)
 static void put_deed(const struct fc *c, struct text_out *o, const int16_t *arg, enum lang lang)
 {
     const int16_t of[] = {arg[3], arg[4], arg[5], arg[6], arg[0], arg[5]};
+    bool arrives = arg[4] == arg[6]; /* the way ends where it leads */
 
-    if (arg[1] >= 0 && arg[1] < FC_DEED_COUNT)
+    if (arrives && (arg[1] == FC_DEED_MOVE_ON || arg[1] == FC_DEED_RUN_ON))
+        fc_words(c, o, arg[1] == FC_DEED_RUN_ON ? FC_MSG_DEED_RUN_THERE : FC_MSG_DEED_MOVE_THERE, lang, of, COUNT(of));
+    else if (arg[1] >= 0 && arg[1] < FC_DEED_COUNT)
         fc_words(c, o, deed_text[arg[1]], lang, of, COUNT(of));
     else
         text_char(o, '?');
