@@ -22,7 +22,7 @@ struct lab_count { /* one count a campaign */
 struct lab_campaigns {
     int64_t campaigns, troubles; /* campaigns: that came to an end */
     int64_t grade[LAB_GRADES];
-    int64_t reached[LAB_MISSIONS]; /* campaigns that played at least i + 1 missions */
+    int64_t reached[LAB_MISSIONS];             /* campaigns that played at least i + 1 missions */
     int64_t result[LAB_MISSIONS][LAB_RESULTS]; /* ... and how that mission ended: see lab_results() */
     struct lab_count missions, decisions, turns;
     int64_t first_trouble; /* the lowest number of one */

@@ -153,7 +153,7 @@ static void facts(struct sheet *o, const struct lab_section *s, enum lang lang)
     if (s->sums.forfeits)
         page_fact(o, number(buf, lang, 0, (double)s->sums.forfeits), said(lang, MSG_LAB_FORFEITED));
     page_fact(o, s->sums.played ? number(buf, lang, 1, lab_mean(s->sums.turns, s->sums.played)) : "\xe2\x80\x93",
-         said(lang, MSG_LAB_TURNS));
+              said(lang, MSG_LAB_TURNS));
     sheet_add(o, "</div>\n");
 }
 

@@ -374,11 +374,11 @@ TEST(FC_1098, "the final score is Reputation and twice the Prosperity; a failed 
     CHECK_EQ(grade_of(60, 10, FC_FAILURE), 0);
 }
 
-TEST(FC_1099, "easy: 20 points more at each muster; hard: one more escalation card")
+TEST(FC_1099, "easy: 40 points more at each muster; hard: one more escalation card")
 {
     chronicle("difficulty: easy\nroster:\n  - {unit: E-LEG1}\n");
     campaign(1, 1);
-    CHECK_EQ(rules->army[0].points, 190);
+    CHECK_EQ(rules->army[0].points, 210);
     chronicle("difficulty: hard\n");
     campaign(1, 1);
     CHECK_EQ(rules->army[0].points, 170);

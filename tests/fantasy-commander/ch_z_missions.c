@@ -24,7 +24,8 @@ static int cost_of(int seat)
 /* Map, points, turns and force of a mission; its deck is in the order of the list. */
 static void begins(int number, int limit, int turns, int styx)
 {
-    static const char *const order[] = {"TS02", "TS01", "TS06", "TS08", "TS03", "TS07", "TS10", "TS09", "TS11", "TS05"};
+    static const char *const order[] = {"TS02", "TS01", "TS06", "TS08", "TS03", "TS07",
+                                        "TS10", "TS09", "TS11", "TS05", "TS13", "TS04"};
 
     chronicle("roster:\n  - {unit: E-LEG1}\n");
     campaign(number, 1);
@@ -48,8 +49,8 @@ static int ends(const char *how)
 
 TEST(FC_1090, "mission 1: two of three Capture Points at the end; at most one unit lost")
 {
-    begins(1, 170, 6, 125);
-    CHECK_EQ(units_of(1, "S-ZWA1"), 4);
+    begins(1, 170, 6, 140);
+    CHECK_EQ(units_of(1, "S-ZWA1"), 5);
     mission(1);
     unit("E-LEG1", "3.3", "green");
     unit("E-LEG1", "8.5", "green");
@@ -66,7 +67,7 @@ TEST(FC_1090, "mission 1: two of three Capture Points at the end; at most one un
 
 TEST(FC_1091, "mission 2: the marker is picked up, carried and dropped; the Hydra sleeps until somebody is near")
 {
-    begins(2, 190, 8, 145);
+    begins(2, 190, 8, 175);
     CHECK_STR(at_hex(FC_ROSTER_MAX), "6.3");
     CHECK_EQ(state->watch.marker, hex("5.2"));
     CHECK_EQ(state->watch.asleep, FC_ROSTER_MAX);
@@ -132,7 +133,7 @@ TEST(FC_1092, "mission 3: the cart starts at 11.2, acts with any order, and is s
     CHECK_EQ(rules->type[state->unit[cart].type].strength, 4);
     mission(3);
     unit("E-LEG1", "0.8", "green");
-    cart = unit("E-CART", "11.6", "yellow losses=3");
+    cart = unit("E-CART", "11.7", "yellow losses=3");
     unit("S-ZWA1", "0.0", "green");
     begin("yellow 1");
     CHECK(!legal(1, "attack b1"));
@@ -144,7 +145,7 @@ TEST(FC_1092, "mission 3: the cart starts at 11.2, acts with any order, and is s
     CHECK_EQ(state->watch.result, FC_SUCCESS); /* three wounds: no triumph */
     mission(3);
     unit("E-LEG1", "0.8", "green");
-    cart = unit("E-CART", "11.6", "green losses=2");
+    cart = unit("E-CART", "11.7", "green losses=2");
     unit("S-ZWA1", "0.0", "green");
     begin("green 1");
     play(1, "activate a2");
@@ -156,7 +157,7 @@ TEST(FC_1092, "mission 3: the cart starts at 11.2, acts with any order, and is s
 
 TEST(FC_1093, "mission 4: two Towns stand at the end; each Town that falls costs 1 Prosperity")
 {
-    begins(4, 230, 7, 205);
+    begins(4, 230, 7, 220);
     CHECK_EQ(rules->watch.home, 1);
     mission(4);
     unit("E-LEG1", "12.8", "green");
@@ -218,7 +219,7 @@ TEST(FC_1094, "mission 5: the Graveyard is consecrated twice, without an enemy i
 
 TEST(FC_1095, "mission 6: units with Raid or March leave over the southern edge; more than two are a failure")
 {
-    begins(6, 300, 8, 315);
+    begins(6, 300, 8, 340);
     for (int token = FC_TOKEN_RAID; token <= FC_TOKEN_SHAMBLE; token++) {
         mission(6);
         by_rules();
@@ -252,7 +253,7 @@ TEST(FC_1095, "mission 6: units with Raid or March leave over the southern edge;
 
 TEST(FC_1096, "mission 7: Imelstar destroyed with a Town standing; three Towns for the triumph")
 {
-    begins(7, 320, 10, 323);
+    begins(7, 320, 10, 393);
     CHECK_STR(rules->fixture_type[state->fixture[0].type].id, "altar-of-styx");
     CHECK_EQ(state->fixture[0].hex, hex("6.2"));
     for (int fallen = 0; fallen < 3; fallen++) {

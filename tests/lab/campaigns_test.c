@@ -108,8 +108,8 @@ TEST(campaigns, "the page tells grades with intervals, missions with their resul
     CHECK(strstr(text, "Border &lt;war&gt;") && !strstr(text, "Border <war>"));
     CHECK(strstr(text, "bellum sim skirmish/border-war --chain"));
     CHECK(strstr(text, "triumph \xc2\xb7 3") && strstr(text, "75.0 % ("));
-    CHECK(strstr(text, "<td>3 <small>75 %</small></td>"));  /* played mission 2 */
-    CHECK(strstr(text, "<td>2 <small>67 %</small></td>"));  /* lost mission 3 */
+    CHECK(strstr(text, "<td>3 <small>75 %</small></td>")); /* played mission 2 */
+    CHECK(strstr(text, "<td>2 <small>67 %</small></td>")); /* lost mission 3 */
     CHECK(strstr(text, "2.5 (") && strstr(text, "100 (") && strstr(text, "10 ("));
     CHECK(!strstr(text, "<script") && !strstr(text, "http"));
     text = page_of(&p, &c, LANG_ES);

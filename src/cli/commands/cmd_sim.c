@@ -230,9 +230,8 @@ static void add_word(struct sheet *o, const char *word)
 /* Without options that do not change the result: threads, output file and format. */
 static char *command_of(const struct run *r)
 {
-    static const char *const kept[] = {"games",    "seat",   "swap",     "sprt",          "option", "roster",
-                                       "position", "values", "campaign", "all-scenarios", "chain",  "lang",
-                                       "bot-time", NULL};
+    static const char *const kept[] = {"games",  "seat",     "swap",          "sprt",  "option", "roster",   "position",
+                                       "values", "campaign", "all-scenarios", "chain", "lang",   "bot-time", NULL};
     struct sheet o = {0};
     const struct args *a = r->a;
     sheet_add(&o, "bellum sim");

@@ -191,7 +191,10 @@ function Told({ replay, now }: { replay: Replay; now: ReplayState }) {
   const s = now.steps[now.step];
   const name = now.summary?.seats.find((p) => p.seat === s?.seat)?.name ?? '';
   const outcome = now.step === replay.last ? now.summary?.outcome : undefined;
-  const act = !s || now.eyes === 'all' || now.eyes === s.seat ? s?.label : (s.events.find((e) => e.text)?.text ?? t('unseen', { name }));
+  const act =
+    !s || now.eyes === 'all' || now.eyes === s.seat
+      ? s?.label
+      : (s.events.find((e) => e.text)?.text ?? t('unseen', { name }));
   return (
     <div class="told" data-testid="replay-told">
       <p class="told-when">

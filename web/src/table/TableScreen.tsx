@@ -66,7 +66,13 @@ function useTelling(stage: Stage, state: State | null, missed: number): void {
   const asked = useRef('');
   useEffect(() => {
     stage.onShown = (now, events) => {
-      if (events.length) announce(events.map((e) => e.text).filter(Boolean).join(' '));
+      if (events.length)
+        announce(
+          events
+            .map((e) => e.text)
+            .filter(Boolean)
+            .join(' '),
+        );
       const question = isMine(now) ? (now.prompt ?? '') : '';
       if (question && question !== asked.current) announce(question, !asked.current);
       asked.current = question;

@@ -86,14 +86,14 @@ int fc_watch_stand(const struct fc *c, int army, int (*share_of)(int logit));
 int fc_watch_missions_left(const struct fc *c);
 int fc_watch_home_left(const struct fc *c); /* of them those on the home map */
 int fc_member_points(const struct fc *c, const struct fc_member *m);
-int fc_watch_points(const struct fc *c);             /* of the roster, as it is now */
-int fc_watch_wanted(const struct fc *c);             /* points that will march out next */
+int fc_watch_points(const struct fc *c);              /* of the roster, as it is now */
+int fc_watch_wanted(const struct fc *c);              /* points that will march out next */
 int fc_watch_worth(const struct fc *c, bool may_buy); /* in tenths of a point of the final score */
-int fc_watch_share(const struct fc *c);              /* thousandths of a win, from the report on */
-int fc_watch_price(const struct fc *c);              /* thousandths that the losses of the battle cost the town */
+int fc_watch_share(const struct fc *c);               /* thousandths of a win, from the report on */
+int fc_watch_price(const struct fc *c);               /* thousandths that the losses of the battle cost the town */
 
-/* fc_watch_facts.c: for hints: facts about an action, each a message and its arguments; n are there already.  Returns how
- * many there are then. */
+/* fc_watch_facts.c: for hints: facts about an action, each a message and its arguments; n are there already.  Returns
+ * how many there are then. */
 enum { FC_FACTS_MAX = 8 };
 struct fc_fact {
     int message;

@@ -247,7 +247,7 @@ bool fc_watch_musters(const struct fc_build *b, int seat)
 
 int fc_watch_more_points(const struct fc_build *b)
 {
-    enum { BARRACKS = 10, EASY = 20 };
+    enum { BARRACKS = 10, EASY = 40 };
     const struct fc_watch_rules *w = &b->rs->watch;
     return (w->start.buildings & 1u << FC_BARRACKS ? BARRACKS : 0) + (w->difficulty == FC_EASY ? EASY : 0);
 }
