@@ -27,7 +27,7 @@ static void facts(struct sheet *o, const struct lab_chain_page *r)
     say_range(text, sizeof text, r->lang, 1, lab_mean_of(&c->missions, c->campaigns));
     page_fact(o, text, said(r->lang, MSG_LAB_CHAIN_BATTLES));
     say_range(text, sizeof text, r->lang, 0, lab_mean_of(&c->decisions, c->campaigns));
-    page_fact(o, text, said(r->lang, MSG_LAB_DECISIONS));
+    page_fact(o, text, said(r->lang, MSG_LAB_CHAIN_DECISIONS_SHORT));
     say_range(text, sizeof text, r->lang, 1, lab_mean_of(&c->turns, c->campaigns));
     page_fact(o, text, said(r->lang, MSG_LAB_TURNS));
     say_range(text, sizeof text, r->lang, 0, lab_minutes_of(&c->decisions, c->campaigns));

@@ -1,6 +1,7 @@
 /* page.h: the parts of the report's page. */
 #ifndef BELLUM_PAGE_H
 #define BELLUM_PAGE_H
+#include "figures.h"
 #include "report.h"
 #include "sheet.h"
 

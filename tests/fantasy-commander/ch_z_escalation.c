@@ -58,7 +58,7 @@ TEST(FC_1070, "1 card and half the threat, all different; used ones are set asid
 TEST(FC_1071, "More of Them: 1 Zombie Warriors more")
 {
     with(FC_OMEN_MORE_OF_THEM, 1);
-    CHECK_EQ(foes("S-ZWA1"), 5);
+    CHECK_EQ(foes("S-ZWA1"), 6);
     CHECK(heard(FC_EV_REINFORCED));
 }
 
@@ -78,9 +78,9 @@ TEST(FC_1074, "Hardened Dead: all Zombie Warriors are Veterans, Champions stay C
 {
     with(FC_OMEN_HARDENED_DEAD, 1);
     CHECK_EQ(foes("S-ZWA1"), 0);
-    CHECK_EQ(foes("S-ZWA2"), 4);
+    CHECK_EQ(foes("S-ZWA2"), 5);
     with(FC_OMEN_HARDENED_DEAD, 6);
-    CHECK_EQ(foes("S-ZWA3"), 4);
+    CHECK_EQ(foes("S-ZWA3"), 5);
 }
 
 TEST(FC_1075, "Blood Feast: 1 Vampires more")
@@ -199,9 +199,9 @@ TEST(FC_1084, "Lull: 1 Supply")
 TEST(FC_R110, "Styx has one card for each unit it begins with, those that escalation adds included")
 {
     with(FC_OMEN_MORE_OF_THEM, 1);
-    CHECK_EQ(state->side[1].deck_n, 8);
+    CHECK_EQ(state->side[1].deck_n, 9);
     int extra = 0;
-    for (int i = 0; i < 8; i++)
-        extra += state->side[1].deck[i] == card_of("TS09"); /* the eighth of the list */
+    for (int i = 0; i < 9; i++)
+        extra += state->side[1].deck[i] == card_of("TS11"); /* the ninth of the list */
     CHECK_EQ(extra, 1);
 }

@@ -16,7 +16,7 @@ static int rate_purchase(const struct fc *c, const struct action *a)
 
     game_clone(&then, c->st);
     fc_ask_town.apply(&there, a);
-    return fc_watch_worth(&there, true) * TENFOLD + 1;
+    return fc_watch_worth(&there, true) * TENFOLD;
 }
 
 /* FC-1054: the XP with which a unit rises a level count most. */
@@ -47,7 +47,7 @@ int fc_watch_rate(const struct fc *c, const struct action *a)
     case FC_ACT_BUILD:
     case FC_ACT_RECRUIT:
     case FC_ACT_REPAIR: return rate_purchase(c, a);
-    case FC_ACT_CLOSE: return fc_watch_worth(c, false) * TENFOLD;
+    case FC_ACT_CLOSE: return fc_watch_worth(c, false) * TENFOLD + 1; /* nothing is bought for nothing */
     case FC_ACT_TRAIN: return rate_train(c, a->arg[0]);
     case FC_ACT_PLACE: return rate_place(c, a->arg[0]);
     case FC_ACT_SPY: return fc_type(c, a->arg[0])->cost;

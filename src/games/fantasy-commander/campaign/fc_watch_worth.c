@@ -10,12 +10,13 @@
 #include "../fc.h"
 
 enum {
-    SCORE = 10,      /* a point of the final score */
-    SUPPLY = 6,      /* a Supply for the next town */
-    PER_TEN = 6,     /* ten points of the army, as many as march out */
-    RESERVE = 2,     /* ... half as many again, who replace the fallen */
-    IDLE = 1,        /* ... more than that */
-    CARD_POINTS = 20 /* an escalation card makes Styx about so much stronger */
+    SCORE = 10,       /* a point of the final score */
+    SUPPLY = 18,      /* a Supply for the next town */
+    PER_TEN = 30,     /* ten points of the army, as many as march out */
+    RESERVE = 10,     /* ... half as many again, who replace the fallen */
+    IDLE = 2,         /* ... more than that */
+    CARD_POINTS = 20, /* an escalation card makes Styx about so much stronger */
+    PER_MILLE = 4     /* so much is a thousandth of a win */
 };
 
 /* Missions that are still to be fought: the town of mission 7 has none. */
@@ -59,15 +60,18 @@ int fc_watch_wanted(const struct fc *c)
     return c->rs->army[FC_PLAYER].points + MORE + (built && !was ? BARRACKS : 0);
 }
 
+/* Half an army hardly ever reaches a goal, so its points count twice. */
 static int army_worth(const struct fc *c, int points)
 {
     int wanted = fc_watch_wanted(c), spare = wanted / 2, worth;
 
     if (!fc_watch_missions_left(c))
         return 0;
+    if (points <= spare)
+        return 2 * points * PER_TEN / 10;
     if (points <= wanted)
-        return points * PER_TEN / 10;
-    worth = wanted * PER_TEN / 10;
+        return (spare + points) * PER_TEN / 10;
+    worth = (spare + wanted) * PER_TEN / 10;
     points -= wanted;
     if (points <= spare)
         return worth + points * RESERVE / 10;
@@ -267,7 +271,7 @@ int fc_watch_share(const struct fc *c)
         return 0;
     if (c->rs->watch.mission >= FC_MISSIONS)
         return w->result < FC_SUCCESS ? 0 : final_share(c, !c->st->head.over);
-    town = EVEN + fc_watch_worth(c, !c->st->head.over) - worth_before(c);
+    town = EVEN + (fc_watch_worth(c, !c->st->head.over) - worth_before(c)) / PER_MILLE;
     return base[w->result] + (town < 0 ? 0 : town > MOST ? MOST : town);
 }
 
@@ -287,5 +291,6 @@ int fc_watch_price(const struct fc *c)
         else if (!heals)
             points += t->cost * (fc_unit(c, u)->losses / 2) / t->strength;
     }
-    return points * PER_TEN / 10 + (c->rs->watch.goal.kind == FC_GOAL_TOWNS ? c->st->towns_fallen * TOWN : 0);
+    return points * PER_TEN / 10 / PER_MILLE +
+           (c->rs->watch.goal.kind == FC_GOAL_TOWNS ? c->st->towns_fallen * TOWN : 0);
 }
