@@ -196,6 +196,18 @@ TEST(FC_1084, "Lull: 1 Supply")
     CHECK_EQ(now()->supplies, 5);
 }
 
+TEST(FC_R114, "Styx has at most 16 units: a Manticore that finds no room stays away, and nobody waits for it")
+{
+    with(FC_OMEN_WINGS, 1);
+    CHECK_EQ(state->watch.wings, 1);
+    state->enlisted[FC_FOE] = FC_ROSTER_MAX;
+    state->turn = 2;
+    struct fc c = ctx();
+    fc_watch_turn(&c);
+    CHECK_EQ(state->watch.wings, 0);
+    CHECK_EQ(foes("S-MAN"), 0);
+}
+
 TEST(FC_R110, "Styx has one card for each unit it begins with, those that escalation adds included")
 {
     with(FC_OMEN_MORE_OF_THEM, 1);

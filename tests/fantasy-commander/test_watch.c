@@ -86,9 +86,12 @@ static int best_of_all(struct fc_state *at)
 TEST(watch_town, "the plan is as good as the best of all ways to spend the Supplies")
 {
     static const char *const towns[] = {
-        "prosperity: 3\n", "prosperity: 9\n",
-        "prosperity: 2\nroster:\n  - {unit: E-ROL, losses: 2}\n  - {unit: E-LEG1, losses: 1}\n  - {unit: E-KNI2}\n",
-        "prosperity: 6\nbuildings: [palisade, market]\nroster:\n  - {unit: E-ROL}\n  - {unit: E-SHO1, losses: 3}\n"};
+        /* with the buildings that make recruits cheaper */
+        "prosperity: 3\nbuildings: [barracks, stables]\n", "prosperity: 9\nbuildings: [barracks, stables]\n",
+        "prosperity: 2\nbuildings: [barracks, stables]\nroster:\n  - {unit: E-ROL, losses: 2}\n"
+        "  - {unit: E-LEG1, losses: 1}\n  - {unit: E-KNI2}\n",
+        "prosperity: 6\nbuildings: [barracks, stables, palisade, market]\nroster:\n  - {unit: E-ROL}\n"
+        "  - {unit: E-SHO1, losses: 3}\n"};
 
     for (size_t i = 0; i < sizeof towns / sizeof *towns; i++)
         for (int supplies = 0; supplies <= 5; supplies++) {

@@ -74,7 +74,7 @@ static void reinforce(struct fc *c, int type)
 {
     int u = FC_FOE * FC_ROSTER_MAX + c->st->enlisted[FC_FOE];
 
-    if (c->st->enlisted[FC_FOE] >= FC_ROSTER_MAX)
+    if (c->st->enlisted[FC_FOE] >= FC_ROSTER_MAX) /* FC-R114 */
         return;
     fc_enlist(c, u, FC_FOE, type);
     add_card(c);
@@ -335,9 +335,11 @@ void fc_watch_turn(struct fc *c)
     for (int hex = 0; hex < c->rs->map.row_start[1]; hex++)
         if (fc_unit_at(c, hex) == FC_NONE && !fc_ground(c, hex)->impassable)
             found[n++] = (int16_t)hex;
-    if (!n || c->st->enlisted[FC_FOE] >= FC_ROSTER_MAX)
+    if (!n)
         return;
     w->wings = 0;
+    if (c->st->enlisted[FC_FOE] >= FC_ROSTER_MAX) /* FC-R114 */
+        return;
     fc_enlist(c, u, FC_FOE, c->rs->watch.manticore);
     fc_put(c, u, found[rng_lot(&c->st->head.rng, n)]);
     fc_emit(c, ARRIVES, fc_ref(c, u), fc_unit(c, u)->hex);
