@@ -522,7 +522,8 @@ test('sentences: the same words to fill in both languages', async () => {
   const areas = await load(
     `
     export { armyText as army } from './text/army'; export { default as board } ` +
-      `from './text/board'; export { guideText as guide } from './text/guide';
+      `from './text/board'; export { campaignText as campaign } from './text/campaign'; ` +
+      `export { guideText as guide } from './text/guide';
     export { home } ` +
       `from './text/home'; export { live } from './text/live'; export { lobby } from ` +
       `'./text/lobby'; export { fresh } from './text/new'; export { panels } from './text/panels'; ` +
