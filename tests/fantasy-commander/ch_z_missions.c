@@ -253,7 +253,7 @@ TEST(FC_1095, "mission 6: units with Raid or March leave over the southern edge;
 
 TEST(FC_1096, "mission 7: Imelstar destroyed with a Town standing; three Towns for the triumph")
 {
-    begins(7, 320, 10, 418);
+    begins(7, 260, 10, 418);
     CHECK_STR(rules->fixture_type[state->fixture[0].type].id, "altar-of-styx");
     CHECK_EQ(state->fixture[0].hex, hex("6.2"));
     for (int fallen = 0; fallen < 3; fallen++) {
