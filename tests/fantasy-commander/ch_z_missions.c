@@ -180,7 +180,7 @@ TEST(FC_1093, "mission 4: two Towns stand at the end; each Town that falls costs
 
 TEST(FC_1094, "mission 5: the Graveyard is consecrated twice, without an enemy in contact")
 {
-    begins(5, 260, 9, 252);
+    begins(5, 240, 9, 252);
     mission(5);
     unit("E-LEG1", "6.2", "red");
     unit("E-LEG1", "0.8", "green");
@@ -219,7 +219,7 @@ TEST(FC_1094, "mission 5: the Graveyard is consecrated twice, without an enemy i
 
 TEST(FC_1095, "mission 6: units with Raid or March leave over the southern edge; more than two are a failure")
 {
-    begins(6, 300, 8, 385);
+    begins(6, 255, 8, 385);
     for (int token = FC_TOKEN_RAID; token <= FC_TOKEN_SHAMBLE; token++) {
         mission(6);
         by_rules();
@@ -253,7 +253,7 @@ TEST(FC_1095, "mission 6: units with Raid or March leave over the southern edge;
 
 TEST(FC_1096, "mission 7: Imelstar destroyed with a Town standing; three Towns for the triumph")
 {
-    begins(7, 260, 10, 418);
+    begins(7, 270, 10, 418);
     CHECK_STR(rules->fixture_type[state->fixture[0].type].id, "altar-of-styx");
     CHECK_EQ(state->fixture[0].hex, hex("6.2"));
     for (int fallen = 0; fallen < 3; fallen++) {

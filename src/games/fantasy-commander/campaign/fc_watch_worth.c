@@ -54,7 +54,7 @@ int fc_watch_points(const struct fc *c)
 /* Each mission takes about so many points more than the one before. */
 int fc_watch_wanted(const struct fc *c)
 {
-    enum { MORE = 25, BARRACKS = 10 };
+    enum { MORE = 15, BARRACKS = 10 };
     bool built = c->st->watch.now.buildings >> FC_BARRACKS & 1, was = c->rs->watch.start.buildings >> FC_BARRACKS & 1;
 
     return c->rs->army[FC_PLAYER].points + MORE + (built && !was ? BARRACKS : 0);
