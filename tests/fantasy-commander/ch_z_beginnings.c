@@ -182,7 +182,7 @@ TEST(FC_1076, "from turn 2 on, on a free hex of row 0 that can be entered; witho
     CHECK_EQ(state->enlisted[1], 2); /* one */
 }
 
-TEST(FC_1076, "every free hex of row 0 may be the one; a full army has no room")
+TEST(FC_1076, "every free hex of row 0 may be the one; a full army has no room (FC-R114)")
 {
     uint32_t seen = 0;
 
@@ -209,7 +209,8 @@ TEST(FC_1076, "every free hex of row 0 may be the one; a full army has no room")
         state->turn = 2;
         state->enlisted[1] = FC_ROSTER_MAX;
         fc_watch_turn(&c);
-        CHECK_EQ(state->watch.wings, 1);
+        CHECK_EQ(state->watch.wings, 0); /* it stays away (FC-R114) */
+        CHECK_EQ(state->enlisted[1], FC_ROSTER_MAX);
     }
     CHECK_EQ(seen, (1u << 13) - 1);
 }
