@@ -348,12 +348,17 @@ static int run_all(struct run *r)
 /* ---- whole campaigns ---- */
 
 /* What belongs to reports about single matches. */
-static bool chain_options(const struct run *r)
+static bool chain_alone(const struct run *r)
 {
     static const char *const other[] = {"swap", "sprt", "all-scenarios", "long", "bot-time"};
     for (size_t i = 0; i < sizeof other / sizeof *other; i++)
         if (args_has(r->a, other[i]))
             return args_wrong(r->a, MSG_LAB_USAGE_CHAIN_WITH, other[i]), false;
+    return true;
+}
+
+static bool chain_options(const struct run *r)
+{
     if (r->sections != 1)
         return args_wrong(r->a, MSG_LAB_USAGE_CHAIN_ONE, ""), false;
     const struct lab_plan *p = &r->section[0].plan;
@@ -448,7 +453,7 @@ static int sim(struct args *a)
         abort();
     r->a = a;
     bool chain = args_has(a, "chain");
-    if (read_options(r) && add_sections(r, &code) && (!chain || chain_options(r)))
+    if (read_options(r) && (!chain || chain_alone(r)) && add_sections(r, &code) && (!chain || chain_options(r)))
         code = !share_agree(can_write(r)) ? FAILED : !chain ? run_all(r) : share_rank() == 0 ? run_campaigns(r) : DONE;
     for (int i = 0; i < r->sections; i++)
         setup_free(&r->setup[i]);
