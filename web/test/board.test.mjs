@@ -24,6 +24,7 @@ async function load(t) {
     },
     bundle: true,
     format: 'esm',
+    loader: { '.svg': 'text' },
     outfile,
     logLevel: 'error',
     target: 'es2021',

@@ -383,6 +383,13 @@ test('chat: what counts as unread, and what happened as a sentence', async () =>
 });
 
 /** A page's surroundings for the socket, with a server that answers as it is told. */
+/* Two tests may run at once, but there is only one window to pretend. */
+let windowFree = Promise.resolve();
+function alone(body) {
+  const turn = windowFree.then(body);
+  windowFree = turn.catch(() => undefined);
+  return turn;
+}
 function pretend(answer) {
   const wires = [];
   globalThis.window = {
@@ -417,78 +424,80 @@ function pretend(answer) {
   return wires;
 }
 
-test('the line: patience with a busy server, an act only once, longer and longer pauses', async () => {
-  const { Socket } = await load("export { Socket } from './net/socket';");
-  let busy = 2;
-  const wires = pretend((m) =>
-    m.do === 'ahead' && busy-- > 0
-      ? { ok: false, error: { code: 'slow', text: '' } }
-      : m.do === 'act'
-        ? m.action
-          ? { ok: true, push: 'update', rev: 3, set: { ply: 1 } }
-          : { ok: false, error: { code: 'busy', text: '' } }
-        : { ok: true },
-  );
-  const told = [];
-  const line = new Socket(
-    (p) => told.push(p),
-    () => {},
-  );
-  await until('the line', () => wires[0]?.open);
-  expect((await line.ask('ahead', {})).ok, 'asked until it was answered');
-  same(
-    wires[0].sent.map((m) => m.do),
-    ['ahead', 'ahead', 'ahead'],
-    'asked again',
-  );
-  expect(
-    pretend.waits.length === 2 && pretend.waits[0] >= 375 && pretend.waits[1] > pretend.waits[0] * 1.1,
-    `pauses ${pretend.waits}`,
-  );
-  same((await line.ask('act', {})).error.code, 'busy', 'an act is not repeated by itself');
-  const done = line.ask('act', { action: 'go' }).then(() => told.length);
-  same(
-    [await done, told[0].push, told[0].set],
-    [1, 'update', { ply: 1 }],
-    'the answer to an act is an update like all others, told before',
-  );
-  pretend.waits.length = 0;
-  for (let i = 0; i < 7; i++) {
-    const tries = wires.length;
-    wires[tries - 1].onclose({ code: 1006 });
-    await until('the next try', () => wires.length > tries);
-  }
-  expect(
-    pretend.waits.every(
-      (ms, i) => ms >= 0.75 * Math.min(30000, 1000 * 2 ** i) && ms <= 1.25 * Math.min(30000, 1000 * 2 ** i),
-    ),
-    `waits of a lost line ${pretend.waits}`,
-  );
-  line.settle();
-  pretend.waits.length = 0;
-  wires[wires.length - 1].onclose({ code: 1008 });
-  expect(pretend.waits[0] >= 22000, `who was sent away does not come back at once: ${pretend.waits[0]}`);
-  line.close();
-});
+test('the line: patience with a busy server, an act only once, longer and longer pauses', () =>
+  alone(async () => {
+    const { Socket } = await load("export { Socket } from './net/socket';");
+    let busy = 2;
+    const wires = pretend((m) =>
+      m.do === 'ahead' && busy-- > 0
+        ? { ok: false, error: { code: 'slow', text: '' } }
+        : m.do === 'act'
+          ? m.action
+            ? { ok: true, push: 'update', rev: 3, set: { ply: 1 } }
+            : { ok: false, error: { code: 'busy', text: '' } }
+          : { ok: true },
+    );
+    const told = [];
+    const line = new Socket(
+      (p) => told.push(p),
+      () => {},
+    );
+    await until('the line', () => wires[0]?.open);
+    expect((await line.ask('ahead', {})).ok, 'asked until it was answered');
+    same(
+      wires[0].sent.map((m) => m.do),
+      ['ahead', 'ahead', 'ahead'],
+      'asked again',
+    );
+    expect(
+      pretend.waits.length === 2 && pretend.waits[0] >= 375 && pretend.waits[1] > pretend.waits[0] * 1.1,
+      `pauses ${pretend.waits}`,
+    );
+    same((await line.ask('act', {})).error.code, 'busy', 'an act is not repeated by itself');
+    const done = line.ask('act', { action: 'go' }).then(() => told.length);
+    same(
+      [await done, told[0].push, told[0].set],
+      [1, 'update', { ply: 1 }],
+      'the answer to an act is an update like all others, told before',
+    );
+    pretend.waits.length = 0;
+    for (let i = 0; i < 7; i++) {
+      const tries = wires.length;
+      wires[tries - 1].onclose({ code: 1006 });
+      await until('the next try', () => wires.length > tries);
+    }
+    expect(
+      pretend.waits.every(
+        (ms, i) => ms >= 0.75 * Math.min(30000, 1000 * 2 ** i) && ms <= 1.25 * Math.min(30000, 1000 * 2 ** i),
+      ),
+      `waits of a lost line ${pretend.waits}`,
+    );
+    line.settle();
+    pretend.waits.length = 0;
+    wires[wires.length - 1].onclose({ code: 1008 });
+    expect(pretend.waits[0] >= 22000, `who was sent away does not come back at once: ${pretend.waits[0]}`);
+    line.close();
+  }));
 
-test('the line: open when the server has told where the match stands, also after a loss', async () => {
-  const { Seat } = await load("export { Seat } from './net/seat';");
-  const whenJoining = [];
-  let seat = null;
-  const wires = pretend(() => {
-    whenJoining.push(seat.store.get().line);
-    return { ok: true, table: 't', seat: 1, rev: whenJoining.length, view: {} };
-  });
-  seat = new Seat('t', null, 'en');
-  await until('the table', () => seat.state?.rev === 1);
-  same(seat.store.get().line, 'open', 'the line once the table is there');
-  wires[0].onclose({ code: 1006 });
-  same(seat.store.get().line, 'lost', 'the line after the loss');
-  await until('the table once more', () => seat.state?.rev === 2);
-  same(seat.store.get().line, 'open', 'the line once the table is there again');
-  same(whenJoining, ['connecting', 'connecting'], 'the line while the server is asked');
-  seat.close();
-});
+test('the line: open when the server has told where the match stands, also after a loss', () =>
+  alone(async () => {
+    const { Seat } = await load("export { Seat } from './net/seat';");
+    const whenJoining = [];
+    let seat = null;
+    const wires = pretend(() => {
+      whenJoining.push(seat.store.get().line);
+      return { ok: true, table: 't', seat: 1, rev: whenJoining.length, view: {} };
+    });
+    seat = new Seat('t', null, 'en');
+    await until('the table', () => seat.state?.rev === 1);
+    same(seat.store.get().line, 'open', 'the line once the table is there');
+    wires[0].onclose({ code: 1006 });
+    same(seat.store.get().line, 'lost', 'the line after the loss');
+    await until('the table once more', () => seat.state?.rev === 2);
+    same(seat.store.get().line, 'open', 'the line once the table is there again');
+    same(whenJoining, ['connecting', 'connecting'], 'the line while the server is asked');
+    seat.close();
+  }));
 
 test('the log: the same once more is no line of its own', async () => {
   const { isAgain } = await load("export { isAgain } from './panels/again';");
