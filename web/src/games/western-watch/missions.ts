@@ -46,7 +46,7 @@ export const stops: Stop[] = [
   {
     id: 'watch-5',
     name: { en: 'The Graveyard Ring', es: 'El Cerco del Cementerio' },
-    points: 260,
+    points: 240,
     home: false,
     x: 680,
     y: 172,
@@ -54,7 +54,7 @@ export const stops: Stop[] = [
   {
     id: 'watch-6',
     name: { en: 'Fords of Blood', es: 'Los Vados de Sangre' },
-    points: 300,
+    points: 255,
     home: false,
     x: 806,
     y: 112,
@@ -62,7 +62,7 @@ export const stops: Stop[] = [
   {
     id: 'watch-7',
     name: { en: 'The Soul Eater', es: 'El Devorador de Almas' },
-    points: 320,
+    points: 270,
     home: true,
     x: 962,
     y: 158,
