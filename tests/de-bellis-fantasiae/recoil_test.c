@@ -197,6 +197,23 @@ TEST(DB_639, "a push has a limit where a rule sets one (DB-382)")
     CHECK_POSE("a1", 10000, 8000, 900);
 }
 
+TEST(DB_639, "who is pushed farther than a neighbour takes it along by the corner")
+{
+    stage();
+    put("a1", "WbS", 14132, 11675, 775);
+    put("a2", "WbS", 14024, 11187, 775);
+    put("a3", "WbS", 11979, 9435, 1050);
+    put("a4", "WbS", 13046, 9200, 1050);
+    put("a5", "WbS", 12896, 9813, 1200);
+    put("a6", "HdS", 13762, 10313, 1200);
+    begin(1, 6);
+    CHECK(db_push(&ctx, e("a1"), (struct plane_pose){14024, 11187, 775}, 2575, 1000));
+    CHECK_POSE("a3", 11886, 9017, 1050);
+    /* a3 goes 17 farther than a5 pushes a4, and would come to lie on its corner by 12 */
+    struct plane_quad far = db_base(&ctx, e("a3")), beside = db_base(&ctx, e("a4"));
+    CHECK(!plane_quad_over(&far, &beside, DB_EPS_P));
+}
+
 TEST(DB_381, "outcome moves keep the ages of contacts up to date")
 {
     stage();

@@ -48,10 +48,13 @@ static int32_t pushed_by_mover(const struct db_pushes *p, int g)
     return bases_overlap(&base, &own) ? smallest_push(p, &base, g, 0) : 0;
 }
 
-/* How far f, pushed itself, pushes g: both go the same way, so only how far f gains on g counts. */
+/* How far f, pushed itself, pushes g: both go the same way, so only how far f gains on g counts.  A corner that f would
+ * graze for less than a step of the search counts where g is now. */
 static int32_t pushed_by_pushed(const struct db_pushes *p, int f, int g)
 {
-    struct plane_quad base = base_pushed(p, f, p->by[f]);
+    struct plane_quad base = base_pushed(p, f, p->by[f]), now = base_pushed(p, g, p->by[g]);
+    if (p->by[g] < p->by[f] && bases_overlap(&base, &now))
+        return smallest_push(p, &base, g, p->by[g]);
     for (int32_t gain = 100;; gain += 100) {
         int32_t rest = gain < p->by[f] ? p->by[f] - gain : 0;
         struct plane_quad other = base_pushed(p, g, rest);
