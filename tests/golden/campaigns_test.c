@@ -9,6 +9,7 @@
  *     judged   what is offered, and why something else is refused
  *     rated    what opponents think of it
  *     shown    the view and the drawing
+ *     reasons  what hints say for each action that is listed
  *
  * Values are those of tests/fixtures.  The player is one of three: any action, the nearest fight, or the goal of the
  * mission; none of them depends on what opponents think.  "make golden" writes the file anew.
@@ -24,9 +25,9 @@
 
 enum { LIST = 1024, EVENTS = 512, PLIES = 1500, LOOKED = 23, JUDGED = 7, RATED = 5 };
 enum temper { ANY, FIGHTER, SEEKER, TEMPERS };
-enum subject { STATES, TOLD, CHOSEN, JUDGED_, RATED_, SHOWN, SUBJECTS };
+enum subject { STATES, TOLD, CHOSEN, JUDGED_, RATED_, SHOWN, REASONS, SUBJECTS };
 
-static const char *const subject_name[SUBJECTS] = {"states", "told", "chosen", "judged", "rated", "shown"};
+static const char *const subject_name[SUBJECTS] = {"states", "told", "chosen", "judged", "rated", "shown", "reasons"};
 
 struct run {
     struct fc_ruleset *rs;
@@ -120,6 +121,23 @@ static void rate(struct run *w, int seat, int n)
     fc_game.opponent.rate(&w->rs->head, w->view, seat, list, n, rating);
     mix(w, RATED_, rating, sizeof *rating * (size_t)n);
     mix_number(w, RATED_, fc_game.opponent.evaluate(&w->rs->head, w->view, seat));
+}
+
+/* What speaks for each of them, as the seat sees it. */
+static void reason(struct run *w, int seat, int n)
+{
+    game_clone(w->view, w->st);
+    fc_game.knowledge.redact(&w->rs->head, w->view, seat);
+    for (int i = 0; i < n; i++)
+        for (int lang = 0; lang < LANG_COUNT; lang++) {
+            int k = 0;
+            while (fc_game.opponent.say_reason(&w->rs->head, w->view, &list[i], k, (enum lang)lang, text, sizeof text) >
+                   0) {
+                mix_text(w, REASONS, text);
+                k++;
+            }
+            mix_number(w, REASONS, k);
+        }
 }
 
 static void look(struct run *w)
@@ -239,6 +257,7 @@ static struct action one_ply(struct run *w)
     for (int i = 0; i < 4 && (w->plies % JUDGED == 0 || w->st->ask >= FC_ASK_FORTIFY); i++)
         offer_strange(w, seat, n);
     rate(w, seat, n);
+    reason(w, seat, n);
     if (w->plies % LOOKED == 0 || w->st->phase == FC_PHASE_TOWN)
         look(w);
     if (!fc_scripted(w->rs, seat))
