@@ -492,3 +492,63 @@ TEST(FC_R83, "a side of the Empire that the rules play heals the weakest of thos
     CHECK_EQ(k.unit, 0);
     CHECK_EQ(k.deed, FC_DEED_HEAL);
 }
+
+TEST(FC_R83, "of all seven units that the card allows the weakest is healed, wherever it is in the list")
+{
+    static const char *const at[] = {"6.4", "7.4", "5.4", "5.3", "6.3", "5.5", "6.5"};
+
+    for (int weak = 0; weak < 7; weak++) {
+        field();
+        automaton(1);
+        for (int u = 0; u < 7; u++)
+            unit("E-LEG1", at[u], u ? u == weak ? "losses=3" : "losses=1" : weak ? "Hunt losses=1" : "Hunt losses=3");
+        unit("S-ZWA1", "0.0", "red");
+        deck(1, "TE10 TE10");
+        begin("red 1");
+        struct action a[4];
+        char text[80];
+        for (int i = 0; i < 4 && !asked(FC_ASK_HEAL, 1); i++) {
+            CHECK_EQ(fc_game.rules.actions(&rules->head, state, 0, a, 4), 1);
+            fc_game.words.notate(&rules->head, state, &a[0], text, sizeof text);
+            play(1, text);
+        }
+        CHECK(asked(FC_ASK_HEAL, 1));
+        struct fc c = ctx();
+        struct fc_choice k;
+        fc_choose(&c, FC_ASK_HEAL, 0, &k);
+        CHECK_EQ(k.target, weak);
+    }
+}
+
+/* ---- units that do not fight, and what goes without saying ---- */
+
+TEST(FC_1022, "Hunt of a unit that cannot attack goes for the weakest, not for whom others could attack")
+{
+    for (int fights = 0; fights < 2; fights++) {
+        styx_field();
+        unit("E-LEG1", "6.6", "");
+        unit("E-LEG1", "6.8", "losses=3");
+        unit("S-ZWA1", "6.4", "Hunt fatigue=2");
+        if (!fights)
+            rules->type[type_of("S-ZWA1")].attack = FC_NONE;
+        begin("red 2");
+        CHECK_EQ(chosen().target, fights ? 0 : 1);
+    }
+}
+
+TEST(FC_1019, "which unit acts next is told where there are several, and goes without saying where there is one")
+{
+    styx_field();
+    unit("E-LEG1", "6.8", "");
+    unit("S-ZWA1", "2.0", "Hunt");
+    unit("S-ZWA1", "4.0", "Hunt");
+    unit("S-ZWA1", "6.0", "Hunt");
+    begin("red 2");
+    CHECK(asked(FC_ASK_UNIT, 2));
+    struct fc c = ctx();
+    CHECK(fc_choice_is_told(&c, FC_ASK_UNIT, 1));
+    state->unit[B1].order = FC_GREEN;
+    CHECK(fc_choice_is_told(&c, FC_ASK_UNIT, 1));
+    state->unit[B2].order = FC_GREEN;
+    CHECK(!fc_choice_is_told(&c, FC_ASK_UNIT, 1));
+}

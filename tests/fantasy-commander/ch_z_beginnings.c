@@ -211,6 +211,8 @@ TEST(FC_1076, "every free hex of row 0 may be the one; a full army has no room (
         fc_watch_turn(&c);
         CHECK_EQ(state->watch.wings, 0); /* it stays away (FC-R114) */
         CHECK_EQ(state->enlisted[1], FC_ROSTER_MAX);
+        for (int hex = 0; hex < rules->map.row_start[1]; hex++)
+            CHECK_EQ(state->cell[hex].unit, FC_NONE);
     }
     CHECK_EQ(seen, (1u << 13) - 1);
 }

@@ -300,6 +300,21 @@ TEST(FC_R106, "nothing of that name is not destroyed; all of it is, however ofte
     CHECK(!fc_base_destroyed(&c, zombies));
 }
 
+TEST(FC_R106, "units of the player that have the name do not count, neither standing nor destroyed")
+{
+    for (int own = 0; own < 2; own++) {
+        mission(5);
+        unit("E-LEG1", "0.8", "green");
+        unit("S-VAM", "2.8", "green seat=1");
+        unit("S-VAM", "12.0", "green");
+        begin("green 1");
+        struct fc c = ctx();
+        CHECK_EQ(state->unit[LEG2].owner, FC_PLAYER);
+        destroy(&c, own ? LEG2 : FOE1);
+        CHECK_EQ(fc_base_destroyed(&c, rules->watch.bonus.base), !own);
+    }
+}
+
 TEST(FC_1095, "the Bridge is held by a unit on it, of the player and not of Styx")
 {
     for (int who = 0; who < 3; who++) {

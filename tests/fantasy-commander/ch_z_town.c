@@ -95,6 +95,22 @@ TEST(FC_1054, "Archery Range: a unit of Shooters of the player's choice gets 1 X
     CHECK(builds("build archery-range", FC_ARCHERY_RANGE, 3, 0));
 }
 
+TEST(FC_1054, "without the Archery Range, without Shooters and with one of them nothing is asked")
+{
+    static const char *const document[] = {
+        "roster:\n  - {unit: E-LEG1}\n  - {unit: E-SHO1}\n  - {unit: E-SHO1}\n",
+        "buildings: [archery-range]\nroster:\n  - {unit: E-LEG1}\n",
+        "buildings: [archery-range]\nroster:\n  - {unit: E-LEG1}\n  - {unit: E-SHO1}\n",
+        "buildings: [archery-range]\nroster:\n  - {unit: E-LEG1}\n  - {unit: E-SHO1}\n  - {unit: E-SHO1}\n"};
+
+    for (int i = 0; i < 4; i++) {
+        town(document[i], 3);
+        CHECK(asked(i < 3 ? FC_ASK_TOWN : FC_ASK_TRAIN, 1));
+        struct fc c = ctx();
+        CHECK_EQ(fc_watch_trains(&c), i == 3);
+    }
+}
+
 TEST(FC_1055, "Stables: cheaper Knights, and they run 1 hex farther")
 {
     town("", 6);
@@ -216,6 +232,31 @@ TEST(FC_1060, "Watchtower: the tokens of 2 units of Styx are drawn and shown bef
     CHECK_EQ(heard_count(FC_EV_TOKEN), 1); /* the third one alone */
     town("", 2);
     CHECK(builds("build watchtower", FC_WATCHTOWER, 2, 0));
+}
+
+TEST(FC_1061, "every free open hex of the zone is listed, also the first one of the map where the zone is in the north")
+{
+    for (int north = 0; north < 2; north++) {
+        chronicle("buildings: [temple]\n");
+        mission(1);
+        unit("E-LEG1", "4.4", "");
+        unit("S-ZWA1", "6.4", "");
+        begin("command");
+        struct fc c = ctx();
+        struct action list[FC_HEXES_MAX];
+        struct offers l = {list, FC_HEXES_MAX, 0, FC_PLAYER, false};
+        int n = 0;
+        state->side[0].north = (uint8_t)north;
+        fc_ask_statue.list(&c, &l);
+        for (int hex = 0; hex < rules->map.hexes; hex++) {
+            struct action a = {.kind = FC_ACT_PLACE, .n = 1, .arg = {(int16_t)hex}};
+            if (!fc_ask_statue.check(&c, &a).code)
+                CHECK_EQ(list[n++].arg[0], hex);
+        }
+        CHECK_EQ(l.n, n);
+        CHECK(n > 0);
+        CHECK_EQ(list[0].arg[0] == 0, north);
+    }
 }
 
 TEST(FC_1061, "Temple: the Statue of Holy Warrior stands in the own zone before the deployment")
