@@ -34,16 +34,6 @@ static int32_t to_river(const struct db *c, const struct db_unit *u, const struc
     return best > 0 ? best : 0;
 }
 
-static const struct db_feature *find(const struct db *c, int ground)
-{
-    int n;
-    const struct db_feature *f = db_features(c, &n);
-    for (int i = 0; i < n; i++)
-        if (f[i].ground == ground)
-            return &f[i];
-    return NULL;
-}
-
 /* ---- the ford ---- */
 
 static int across(const struct db *c, const struct db_unit *u)
@@ -65,7 +55,7 @@ static bool any_regular(const struct db *c, const struct db_unit *u)
 static void tell_ford(struct reasons *r, const struct plan *p)
 {
     const struct db_unit *u = &p->move->unit;
-    const struct db_feature *river = find(p->after, DB_RIVER);
+    const struct db_feature *river = db_feature_of(p->after, DB_RIVER);
     int now = across(p->after, u), was = across(p->before, u), theirs = db_across(p->after, db_enemy(u->seat));
     if (now > was)
         db_reason(r, CROSSES, (int16_t)(now - was), (int16_t)db_across(p->after, u->seat),

@@ -6,7 +6,7 @@
 
 /* ---- S2: beyond the river ---- */
 
-static const struct db_feature *feature_of(const struct db *c, int ground)
+const struct db_feature *db_feature_of(const struct db *c, int ground)
 {
     int n;
     const struct db_feature *f = db_features(c, &n);
@@ -29,7 +29,7 @@ static bool is_beyond(const struct db *c, int e, const struct db_feature *river)
 
 bool db_is_across(const struct db *c, int e)
 {
-    const struct db_feature *river = feature_of(c, DB_RIVER);
+    const struct db_feature *river = db_feature_of(c, DB_RIVER);
     return river && db_on_table(c, e) && !db_type(c, e)->irregular && is_beyond(c, e, river);
 }
 

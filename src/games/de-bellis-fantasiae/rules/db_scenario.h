@@ -12,7 +12,8 @@ enum {
     DB_GROVE_MV = 4,      /* S8: what the grove costs the other side each time */
 };
 
-int db_compare_losses(const struct db *c);   /* DB-681: above 0: seat 0 has lost the larger share */
+int db_compare_losses(const struct db *c); /* DB-681: above 0: seat 0 has lost the larger share */
+const struct db_feature *db_feature_of(const struct db *c, int ground); /* the first of this ground, or NULL */
 int db_across(const struct db *c, int seat); /* S2: its regular elements wholly beyond the river */
 bool db_is_across(const struct db *c, int e);
 int db_next_grove(int bound);          /* S8: the bound at whose end the grove counts next; 0: never again */
